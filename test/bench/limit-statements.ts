@@ -247,21 +247,21 @@ export function searchStatement(typed: string): { text: string; values: string[]
     union all
     select * from (select 'salesperson', s.id, s.business_id, s.name, '', null, b.name, '', s.phone, s.email
       from salespeople s join businesses b on b.id = s.business_id and b.deleted_at is null
-      where s.deleted_at is null and ${holds('s.find_text', 'lower(b.name)')} order by s.created_at desc, s.id desc limit 4) found
+      where s.deleted_at is null and ${holds('s.find_text', 'fold(b.name)')} order by s.created_at desc, s.id desc limit 4) found
     union all
     select * from (select 'bid', x.id, x.project_id, c.name, p.number, x.status, x.title, x.number::text, null, null
-      from (select * from bids x where deleted_at is null and ${own('lower(title)')} ${newest}) x
+      from (select * from bids x where deleted_at is null and ${own('fold(title)')} ${newest}) x
         join projects p on p.id = x.project_id and p.deleted_at is null join customers c on c.id = p.customer_id
-      where ${holds('lower(x.title)', 'p.search_text')} order by x.id desc limit 4) found
+      where ${holds('fold(x.title)', 'p.search_text')} order by x.id desc limit 4) found
     union all
     select * from (select 'product', t.id, null::bigint, t.name, t.code, null, t.unit, '', null, null from products t
-      where t.deleted_at is null and t.is_active and ${holds('lower(t.name)', 'lower(t.code)')}
+      where t.deleted_at is null and t.is_active and ${holds('fold(t.name)', 'fold(t.code)')}
       order by t.updated_at desc, t.id desc limit 4) found
     union all
     select * from (select 'note', x.id, x.project_id, c.name, p.number, null, '', left(x.content, 160), null, null
-      from (select * from project_notes x where deleted_at is null and ${own('lower(content)')} ${newest}) x
+      from (select * from project_notes x where deleted_at is null and ${own('fold(content)')} ${newest}) x
         join projects p on p.id = x.project_id and p.deleted_at is null join customers c on c.id = p.customer_id
-      where ${holds('lower(x.content)', 'p.search_text')} order by x.id desc limit 4) found limit 20) r))::text as json`;
+      where ${holds('fold(x.content)', 'p.search_text')} order by x.id desc limit 4) found limit 20) r))::text as json`;
   return { text, values };
 }
 

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import type { BusinessSortKey, ListBusinessesQuery } from '../../../shared/businesses/business-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { holding } from '../../platform/db/like-patterns.ts';
@@ -62,13 +63,13 @@ const mostWords = 10;
 
 /** The condition for businesses `b` in whose fields, phone digits or salespeople's names a word stands. */
 function holdsWord(word: string, param: Param): string {
-  const patterns = holding(word).map((pattern) => param(pattern));
+  const patterns = holding(foldLetters(word)).map((pattern) => param(pattern));
   const digits = word.replace(/\D/g, '');
   const isNumber = digits.length >= 2 && /^[\d().+\-/]+$/.test(word);
   return `(${[
-    ...patterns.map((pattern) => `b.search_text like lower(${pattern})`),
+    ...patterns.map((pattern) => `b.search_text like ${pattern}`),
     ...(isNumber ? [`b.phone_digits like ${param(`%${searchedDigits(word)}%`)}`] : []),
     `b.id in (select s.business_id from salespeople s where s.deleted_at is null
-       and (${patterns.map((pattern) => `lower(s.name) like lower(${pattern})`).join(' or ')}))`,
+       and (${patterns.map((pattern) => `fold(s.name) like ${pattern}`).join(' or ')}))`,
   ].join(' or ')})`;
 }

@@ -93,8 +93,8 @@ export async function matchCustomers(db: Db, keys: readonly ImportKey[]): Promis
          from unnest(a.keys) key where key = any(c.match_keys)) k),
      judged as (
        select f.n, f.id, f.has_name, f.has_number or (f.has_place and exists (
-         select from jsonb_array_elements(c.addresses) a where similarity(lower(a ->> 'street'), lower(f.street)) >= 0.6)
-         and (f.has_name or similarity(lower(c.name), lower(f.name)) >= 0.35)) as has_contact
+         select from jsonb_array_elements(c.addresses) a where similarity(fold(a ->> 'street'), fold(f.street)) >= 0.6)
+         and (f.has_name or similarity(fold(c.name), fold(f.name)) >= 0.35)) as has_contact
        from found f cross join lateral (${customerOf('f.id')}) c),
      best as (
        select *, row_number() over (partition by n order by has_contact and has_name desc, has_contact desc, id) as place
@@ -124,17 +124,17 @@ export async function findRepeatedRows(db: Db, keys: readonly ImportKey[]): Prom
   const row = await queryOne<{ repeated: RepeatedRow[] }>(
     db,
     `with r as materialized (
-       select *, coalesce((select key from unnest(keys) key where left(key, 1) = 'n'), 'n' || lower(name)) as name_key
+       select *, coalesce((select key from unnest(keys) key where left(key, 1) = 'n'), 'n' || fold(name)) as name_key
        from (${rowsWithKeys}) r),
      wanted as materialized (
-       select n, name_key, street, key from r, unnest(keys || ('x' || lower(nullif(street, '')))) key where left(key, 1) <> 'n'),
+       select n, name_key, street, key from r, unnest(keys || ('x' || fold(nullif(street, '')))) key where left(key, 1) <> 'n'),
      named as (select name_key, key, min(n) as first from wanted group by name_key, key having count(*) > 1),
      shared as (
        select key, min(n) as first from wanted where left(key, 1) in ('p', 'e') group by key
        having count(*) between 2 and ${mostWithKey}),
      hits as (
        select w.n, named.first, true as has_name from wanted w join named using (name_key, key) join r earlier on earlier.n = named.first
-       where left(key, 1) not in ('s', 'z') or similarity(lower(w.street), lower(earlier.street)) >= 0.6
+       where left(key, 1) not in ('s', 'z') or similarity(fold(w.street), fold(earlier.street)) >= 0.6
        union all
        select r.n, min(earlier.n), true from r join (select name_key, min(n) as n from r group by name_key) earlier using (name_key)
        where r.is_bare group by r.n

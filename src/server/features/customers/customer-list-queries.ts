@@ -131,7 +131,7 @@ function conditions(filter: Filter, param: Param): string[] {
              where ${projects.map((state) => `(${stateConditions[state]})`).join(' or ')})`,
         ]
       : []),
-    ...(city ? [`strpos(lower(c.city), lower(${param(city)})) > 0`] : []),
+    ...(city ? [`strpos(fold(c.city), fold(${param(city)})) > 0`] : []),
     ...(language ? [`c.language = any(${param(language)})`] : []),
     ...(tag ? [`c.id in ${idsTagged('customer', param(tag))}`] : []),
     ...(added ? [isOnDays('c.created_at', added, param)] : []),
@@ -142,11 +142,9 @@ function conditions(filter: Filter, param: Param): string[] {
 export function matching(q: string, param: Param): string {
   const { text, phone, others } = readCustomerSearch(q);
   const either = [
-    ...text.map((pattern) => `c.search_text like lower(${param(pattern)})`),
+    ...text.map((pattern) => `c.search_text like ${param(pattern)}`),
     ...phone.map((pattern) => `c.phone_digits like ${param(pattern)}`),
   ];
-  const all = others.map(
-    (word) => `strpos(c.search_text || ' ' || c.phone_digits, lower(${param(word)})) > 0`,
-  );
+  const all = others.map((word) => `strpos(c.search_text || ' ' || c.phone_digits, ${param(word)}) > 0`);
   return [`(${either.join(' or ')})`, ...all].join(' and ');
 }

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import { holding } from '../../platform/db/like-patterns.ts';
 import { searchedDigits } from '../../platform/phones/searched-digits.ts';
 
@@ -16,7 +17,8 @@ const mostWords = 10;
 const isNumber = (text: string) => /^[\s().+\-/]*\d[\d\s().+\-/]*$/.test(text);
 
 /** Reads a search: a phone number with its separators is one thing to find, anything else is words that must all appear. */
-export function readCustomerSearch(q: string): CustomerSearch {
+export function readCustomerSearch(typed: string): CustomerSearch {
+  const q = foldLetters(typed);
   const words = isNumber(q) ? [q] : q.split(/\s+/).slice(0, mostWords);
   // The longest word narrows the search most through the index.
   const [longest = q, ...others] = words.sort((a, b) => b.length - a.length);

@@ -1,4 +1,5 @@
 import type { CustomerSuggestion } from '../../../shared/customers/customer-contract.ts';
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { startingWith } from '../../platform/db/like-patterns.ts';
@@ -33,8 +34,9 @@ export async function suggestCustomers(db: Db, q: string): Promise<CustomerSugge
 
 async function suggestExactly(db: Db, q: string): Promise<CustomerSuggestion[]> {
   const { values, param } = parameters();
-  const typed = param(q);
-  const start = `c.search_text like lower(${param(startingWith(q))})`;
+  const phrase = foldLetters(q);
+  const typed = param(phrase);
+  const start = `c.search_text like ${param(startingWith(phrase))}`;
   const row = await queryOne<{ rows: CustomerSuggestion[] }>(
     db,
     `with candidates as (
@@ -42,7 +44,7 @@ async function suggestExactly(db: Db, q: string): Promise<CustomerSuggestion[]> 
        union
        (select c.* from customers c where c.deleted_at is null and ${matching(q, param)} limit ${mostCandidates})),
      best as (
-       select c.*, row_number() over (order by not ${start}, word_similarity(lower(${typed}), c.search_text) desc,
+       select c.*, row_number() over (order by not ${start}, word_similarity(${typed}, c.search_text) desc,
          ${byName('c.name')}, c.id) as place
        from candidates c order by place limit ${mostSuggested})
      select coalesce(json_agg(${suggestion} order by c.place), '[]') as rows from best c ${figuresOf()}`,

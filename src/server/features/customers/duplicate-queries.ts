@@ -18,11 +18,11 @@ const scored = `select h.one, h.other, s.score::int as score, array_remove(array
     from hits h
     join probes a on a.id = h.one
     join customers b on b.id = h.other
-    cross join lateral (select greatest(similarity(lower(a.name), lower(b.name)), case when h.has_name then 1 end,
+    cross join lateral (select greatest(similarity(fold(a.name), fold(b.name)), case when h.has_name then 1 end,
       case when a.company_name <> '' and b.company_name <> ''
-        then similarity(lower(a.company_name), lower(b.company_name)) end) as likeness) n
+        then similarity(fold(a.company_name), fold(b.company_name)) end) as likeness) n
     cross join lateral (select case when h.has_place then (
-      select max(similarity(lower(x ->> 'street'), lower(y ->> 'street')))
+      select max(similarity(fold(x ->> 'street'), fold(y ->> 'street')))
       from jsonb_array_elements(a.addresses) x, jsonb_array_elements(b.addresses) y
       where x ->> 'street' <> '' and y ->> 'street' <> '') else 0 end as likeness) t
     cross join lateral (select least(99,

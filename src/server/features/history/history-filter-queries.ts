@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import { fieldHistory, fieldSubjects } from '../../../shared/projects/field-history.ts';
 import { containing } from '../../platform/db/like-patterns.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
@@ -85,12 +86,15 @@ function startOf(day: string, laterDays: number): string {
 }
 
 function wordsOf(q: string | undefined): string[] {
-  return (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return foldLetters(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords);
 }
 
 /** SQL: the name of who did it, or a text or number among the values, holds a word. */
 function holds(word: string, seen: HistoryParts['seen']): string {
-  return `(lower(e.actor_name) like ${word} or exists (
+  return `(fold(e.actor_name) like ${word} or exists (
     select from jsonb_path_query(jsonb_build_array(${seen('before')}, ${seen('after')}), 'strict $.**') v
-    where jsonb_typeof(v) in ('string', 'number') and lower(v #>> '{}') like ${word}))`;
+    where jsonb_typeof(v) in ('string', 'number') and fold(v #>> '{}') like ${word}))`;
 }

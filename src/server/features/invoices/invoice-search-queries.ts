@@ -3,7 +3,7 @@ import { holdsWord, withoutHyphens } from '../../platform/db/search-words.ts';
 
 /** SQL: what is searched in an invoice, its number and title without hyphens, as the index `invoices_found` says it. */
 export const invoiceText = (invoice: string) =>
-  `replace(lower(coalesce(${invoice}.number, '') || ' ' || ${invoice}.title), '-', '')`;
+  `replace(fold(coalesce(${invoice}.number, '') || ' ' || ${invoice}.title), '-', '')`;
 
 /** SQL: a word stands in the invoice itself. */
 export const invoiceHolds = (invoice: string, word: string, param: Param) =>

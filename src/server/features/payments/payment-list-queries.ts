@@ -53,7 +53,7 @@ function conditions(filter: PaymentFilter, param: Param): string {
 const isFoundBy = (
   word: string,
   param: Param,
-) => `(${holdsWord(`lower(y.method || ' ' || y.identification)`, word, param)}
+) => `(${holdsWord(`fold(y.method || ' ' || y.identification)`, word, param)}
   or y.invoice_id = any(array(select i.id from invoices i where i.deleted_at is null
     and (${invoiceHolds('i', word, param)} or i.project_id = any(${projectsFoundBy(word, param)})))))`;
 

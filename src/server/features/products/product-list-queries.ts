@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import type { ListProductsQuery, ProductSortKey } from '../../../shared/products/product-contract.ts';
 import { holding, startingWith, withLaterWord } from '../../platform/db/like-patterns.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
@@ -91,18 +92,19 @@ function conditions(filter: ProductFilter, param: Param): string[] {
  * The products whose name holds every word of `q` or whose code begins with it, ranked by where: the whole code or name, its
  * beginning, a word's beginning, anywhere. Only when there are none, those that are spelled much like it.
  */
-function hitsByWords(q: string, wanted: string, param: Param): string {
-  const name = 'lower(p.name)';
-  const code = 'lower(p.code)';
-  const phrase = `lower(${param(q)})`;
-  const like = (text: string, pattern: string) => `${text} like lower(${param(pattern)})`;
+function hitsByWords(typed: string, wanted: string, param: Param): string {
+  const q = foldLetters(typed);
+  const name = 'fold(p.name)';
+  const code = 'fold(p.code)';
+  const phrase = param(q);
+  const like = (text: string, pattern: string) => `${text} like ${param(pattern)}`;
   // The longest word narrows the search through the index; the others are held against what it finds.
   const [longest = q, ...others] = q.split(/\s+/).sort((a, b) => b.length - a.length);
   const everyWord = [
     `(${holding(longest)
       .map((pattern) => like(name, pattern))
       .join(' or ')})`,
-    ...others.slice(0, mostWords - 1).map((word) => `strpos(${name}, lower(${param(word)})) > 0`),
+    ...others.slice(0, mostWords - 1).map((word) => `strpos(${name}, ${param(word)}) > 0`),
   ].join(' and ');
   const codeBegins = `(p.code <> '' and ${like(code, startingWith(q))})`;
   return `found_words as (

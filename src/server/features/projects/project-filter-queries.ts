@@ -55,7 +55,7 @@ export function filteredProjects(
   if ((contract ?? owed) && isField(viewer)) where.push('false');
   if (contract) where.push(isInRange('p.contract_cents', contract, param));
   if (owed) where.push(...owesIn(owed, param));
-  if (city) where.push(`strpos(lower(p.city), lower(${param(city)})) > 0`);
+  if (city) where.push(`strpos(fold(p.city), fold(${param(city)})) > 0`);
   // What is searched holds the city, and has an index.
   const words = [...searchWords(filter.q ?? ''), ...searchWords(city ?? '')];
   for (const word of words) {

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import { holding, startingWith, withLaterWord } from '../../platform/db/like-patterns.ts';
 import type { Param } from '../../platform/db/parameters.ts';
 import { mostWords, searchWords, withoutHyphens } from '../../platform/db/search-words.ts';
@@ -23,7 +24,7 @@ export interface Search {
   /** Gives the same value the same place: patterns come again and again. */
   param: Param;
   terms: readonly Term[];
-  /** The whole of it, with single blanks, in small letters. */
+  /** The whole of it, with single blanks, as texts are searched. */
   phrase: string;
   /** Place of a value: the phrase, and the pattern of what begins with it. */
   places: { readonly phrase: string; readonly beginning: string };
@@ -65,7 +66,7 @@ export function readSearch(typed: string): Search | undefined {
     known.set(value, place);
     return place;
   };
-  const phrase = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const phrase = foldLetters(typed.trim()).replaceAll(/\s+/g, ' ');
   const digits = /^[\d\s().+/-]+$/.test(phrase) ? searchedDigits(phrase) : '';
   return {
     values,
@@ -144,7 +145,7 @@ export function heldOf(search: Search, rows: string): string {
   const { terms, param } = search;
   const patterns = terms.flatMap((term) => term.patterns);
   return `(select string_agg(v, ' · ') from (select v from (${rows}) all_of(v)
-    where v <> '' and ${anyOf(['lower(v)'], patterns, param)} limit 3) held)`;
+    where v <> '' and ${anyOf(['fold(v)'], patterns, param)} limit 3) held)`;
 }
 
 /** Below this length nearly everything is spelled alike. */

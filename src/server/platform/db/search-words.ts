@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import { searchedDigits } from '../phones/searched-digits.ts';
 import { containing } from './like-patterns.ts';
 import type { Param } from './parameters.ts';
@@ -8,9 +9,9 @@ export const mostWords = 5;
 /** The shortest word that a trigram index can look up. */
 const shortestIndexedWord = 3;
 
-/** What a person typed, as words in small letters; a phone number is one word of its digits. */
+/** What a person typed, as words of folded letters; a phone number is one word of its digits. */
 export function searchWords(typed: string): string[] {
-  const text = typed.trim().toLowerCase();
+  const text = foldLetters(typed.trim());
   const digits = text.replace(/\D/g, '');
   if (/^\+?[\d\s().-]+$/.test(text) && digits.length >= 7) return [searchedDigits(text)];
   return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords);

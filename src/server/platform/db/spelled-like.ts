@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import { containing } from './like-patterns.ts';
 
 /** Below this length nearly everything is spelled alike. */
@@ -17,7 +18,7 @@ const mostAlike = 50;
 
 /** A phrase that may be misspelt; undefined for what is too short to tell, and for numbers. */
 export function misspellable(typed: string): string | undefined {
-  const phrase = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const phrase = foldLetters(typed.trim()).replace(/\s+/g, ' ');
   if ([...phrase].length < shortestPhrase || !/\p{L}{3}/u.test(phrase)) return undefined;
   return phrase;
 }
@@ -47,7 +48,7 @@ interface Searched {
   /** The table, by its alias, such as `customers c`. */
   from: string;
   alias: string;
-  /** A column in small letters with a trigram index. */
+  /** A column of folded letters with a trigram index. */
   text: string;
   /** Which rows count. */
   where: string;

@@ -42,7 +42,7 @@ export const bid: KindSql = {
   isForOffice: true,
   most: 4,
   found(search) {
-    const text = 'lower(x.title)';
+    const text = 'fold(x.title)';
     const titled = `(select x.id, case when ${beginsWith(search, text)} then ${tiers.words} else ${tiers.contained} end as tier,
         ${isOver} as is_over, x.created_at as at
       ${ofProjects(search, 'true', { table: 'bids', columns: 'x.title', text, where: `and x.title <> '' and x.status <> 'superseded'` })} ${mostBeginning})`;

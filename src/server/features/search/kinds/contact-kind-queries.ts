@@ -10,9 +10,9 @@ export const contact: KindSql = {
     const text = 'x.find_text';
     const columns = 'x.name, x.find_text';
     return `select x.id, case
-        when lower(x.name) = ${search.places.phrase} or ${isWholePhone(search, text)} then ${tiers.exact}
-        when ${beginsWith(search, 'lower(x.name)')} or ${endsPhone(search, text)} then ${tiers.beginning}
-        when ${beginsAll(search, 'lower(x.name)')} then ${tiers.words}
+        when fold(x.name) = ${search.places.phrase} or ${isWholePhone(search, text)} then ${tiers.exact}
+        when ${beginsWith(search, 'fold(x.name)')} or ${endsPhone(search, text)} then ${tiers.beginning}
+        when ${beginsAll(search, 'fold(x.name)')} then ${tiers.words}
         else ${tiers.contained} end as tier, ${isOver} as is_over, x.created_at as at
       ${ofProjects(search, mine, { table: 'project_contacts', columns, text })} ${mostBeginning}`;
   },

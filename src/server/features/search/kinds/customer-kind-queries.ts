@@ -10,19 +10,19 @@ export const customer: KindSql = {
   most: 6,
   found(search) {
     const columns = 'c.id, c.name, c.company_name, c.phone_digits, c.created_at';
-    const names = `lower(c.name || ' ' || c.company_name)`;
+    const names = `fold(c.name || ' ' || c.company_name)`;
     // Names that begin so are found by their index: from the newest on PostgreSQL would walk through all for a beginning of none.
     return `select c.id, case
-        when lower(c.name) = ${search.places.phrase} or lower(c.company_name) = ${search.places.phrase}
+        when fold(c.name) = ${search.places.phrase} or fold(c.company_name) = ${search.places.phrase}
           or ${isWholePhone(search, `(c.phone_digits || ' ')`)} then ${tiers.exact}
-        when ${beginsWith(search, 'lower(c.name)', 'lower(c.company_name)')} or ${endsPhone(search, `(c.phone_digits || ' ')`)}
+        when ${beginsWith(search, 'fold(c.name)', 'fold(c.company_name)')} or ${endsPhone(search, `(c.phone_digits || ' ')`)}
           then ${tiers.beginning}
         when ${beginsAll(search, names)} then ${tiers.words}
         when ${holdsAll(search, names, 'c.phone_digits')} then ${tiers.contained}
         else ${tiers.aside} end as tier, false as is_over, c.created_at as at
       from (
         (select * from (select ${columns} from customers c
-           where c.deleted_at is null and ${beginsWith(search, 'lower(c.name)')} offset 0) c
+           where c.deleted_at is null and ${beginsWith(search, 'fold(c.name)')} offset 0) c
          order by c.created_at desc, c.id desc limit ${mostBeginning})
         union
         (select ${columns} from customers c where c.deleted_at is null and ${holdsAll(search, 'c.find_text')}

@@ -8,10 +8,10 @@ export const note: KindSql = {
   isForOffice: false,
   most: 4,
   found: (search, mine) => `select x.id, ${tiers.aside} as tier, ${isOver} as is_over, x.created_at as at
-    ${ofProjects(search, mine, { table: 'project_notes', columns: 'x.content', text: 'lower(x.content)' })} ${mostBeginning}`,
+    ${ofProjects(search, mine, { table: 'project_notes', columns: 'x.content', text: 'fold(x.content)' })} ${mostBeginning}`,
   line(search, id) {
     const word = search.terms.find(({ isLong }) => isLong)?.word ?? '';
-    const place = `strpos(lower(x.content), ${search.param(word)})`;
+    const place = `strpos(fold(x.content), ${search.param(word)})`;
     return `select x.project_id as "parentId", c.name as label, p.number, null as status, '' as detail,
         case when x.place > ${excerpt.before} then '…' else '' end || regexp_replace(
           substr(x.content, greatest(1, x.place - ${excerpt.before} + 1), ${excerpt.length}), '\\s+', ' ', 'g') as matched,

@@ -25,7 +25,7 @@ const withoutMethod = (search: Search): Search => {
   return terms.length === 0 ? search : { ...search, terms };
 };
 
-const text = 'lower(y.identification)';
+const text = 'fold(y.identification)';
 
 export const payment: KindSql = {
   isForOffice: true,
@@ -35,7 +35,7 @@ export const payment: KindSql = {
     const others = search.terms.filter((term) => !numbers.terms.includes(term));
     const isOthers = others.map(
       ({ patterns }) =>
-        `(${patterns.map((pattern) => `lower(y.method) like ${search.param(pattern)} or p.search_text like ${search.param(pattern)}`).join(' or ')})`,
+        `(${patterns.map((pattern) => `fold(y.method) like ${search.param(pattern)} or p.search_text like ${search.param(pattern)}`).join(' or ')})`,
     );
     const holds = numbers.terms.map((term) => holdsOne({ ...numbers, terms: [term] }, text));
     const newest = newestHolding({
@@ -45,7 +45,7 @@ export const payment: KindSql = {
       holds: holds.join(' and '),
       enough: mostCompared,
     });
-    const identified = `select x.id, case when ${beginsWith(search, 'lower(x.identification)')} then ${tiers.beginning}
+    const identified = `select x.id, case when ${beginsWith(search, 'fold(x.identification)')} then ${tiers.beginning}
         else ${tiers.contained} end as tier, ${isOver} as is_over, x.created_at as at
       from (${newest}) x
         join invoices i on i.id = x.invoice_id join projects p on p.id = i.project_id and ${isNotRemoved}

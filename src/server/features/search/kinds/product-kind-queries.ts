@@ -5,14 +5,14 @@ export const product: KindSql = {
   isForOffice: true,
   most: 4,
   found: (search) => `select t.id, case
-      when lower(t.code) = ${search.places.phrase} or lower(t.name) = ${search.places.phrase} then ${tiers.exact}
-      when ${beginsWith(search, 'lower(t.name)', 'lower(t.code)')} then ${tiers.beginning}
-      when ${beginsAll(search, 'lower(t.name)')} then ${tiers.words}
+      when fold(t.code) = ${search.places.phrase} or fold(t.name) = ${search.places.phrase} then ${tiers.exact}
+      when ${beginsWith(search, 'fold(t.name)', 'fold(t.code)')} then ${tiers.beginning}
+      when ${beginsAll(search, 'fold(t.name)')} then ${tiers.words}
       else ${tiers.contained} end as tier, false as is_over, t.updated_at as at
-    from products t where t.deleted_at is null and t.is_active and ${holdsAll(search, 'lower(t.name)', 'lower(t.code)')}`,
+    from products t where t.deleted_at is null and t.is_active and ${holdsAll(search, 'fold(t.name)', 'fold(t.code)')}`,
   alike: () => ({
     from: 'products t',
-    text: 'lower(t.name)',
+    text: 'fold(t.name)',
     where: 't.deleted_at is null and t.is_active',
   }),
   line: (

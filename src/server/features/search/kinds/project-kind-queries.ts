@@ -57,7 +57,7 @@ export const project: KindSql = {
     return `${numbered ? `with numbered as materialized (${numbered})` : ''}
       select p.id, case
         when lower(p.number) = any(${exactNumbers(search)}) or ${isWholePhone(search, 'p.search_text')} then ${tiers.exact}
-        when ${beginsWith(search, 'lower(p.number)', 'p.customer_key', 'lower(p.title)')} or ${endsPhone(search, 'p.search_text')}
+        when ${beginsWith(search, 'lower(p.number)', 'fold(p.customer_key)', 'fold(p.title)')} or ${endsPhone(search, 'p.search_text')}
           then ${tiers.beginning}
         when ${beginsAll(search, 'p.search_text')} then ${tiers.words}
         else ${tiers.contained} end as tier, p.is_over, p.created_at as at
@@ -65,7 +65,7 @@ export const project: KindSql = {
         select ${columns} from projects p where ${where} and lower(p.number) = any(${exactNumbers(search)})
         union
         ${numbered ? 'select * from numbered union' : ''}
-        (select ${columns} from projects p where ${where} and ${beginsWith(search, 'p.customer_key')}
+        (select ${columns} from projects p where ${where} and ${beginsWith(search, 'fold(p.customer_key)')}
          order by p.created_at desc, p.id desc limit ${mostBeginning})
         union
         (select * from (select ${columns} from projects p where ${where} and ${holdsAll(search, 'p.search_text')} ${walk}) p
