@@ -1,3 +1,4 @@
+import { foldLetters } from '../../shared/kernel/fold-letters.ts';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -222,9 +223,9 @@ function useOptions<Value extends string | number>(
       failure: answer?.failure,
     };
   }
-  const words = query.toLowerCase().split(/\s+/);
+  const words = foldLetters(query).split(/\s+/);
   const found = options.filter((option) =>
-    words.every((word) => `${option.label} ${option.detail ?? ''}`.toLowerCase().includes(word)),
+    words.every((word) => foldLetters(`${option.label} ${option.detail ?? ''}`).includes(word)),
   );
   return { found: found.slice(0, 100), isSearching: false, failure: undefined };
 }

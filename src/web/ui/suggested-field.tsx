@@ -1,3 +1,4 @@
+import { foldLetters } from '../../shared/kernel/fold-letters.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { FieldBinding } from './form/use-form.ts';
 import { Row, Stack } from './layout/layout.tsx';
@@ -23,9 +24,9 @@ const mostOffered = 6;
 export function SuggestedField(props: SuggestedFieldProps) {
   const { label, field, suggestions, onTake, isRequired, autoFocus, placeholder, hint } = props;
   const { t } = useLingui();
-  const typed = field.value.trim().toLowerCase();
-  const isTaken = suggestions.some((each) => each.toLowerCase() === typed);
-  const fitting = suggestions.filter((each) => each.toLowerCase().includes(typed));
+  const typed = foldLetters(field.value.trim());
+  const isTaken = suggestions.some((each) => foldLetters(each) === typed);
+  const fitting = suggestions.filter((each) => foldLetters(each).includes(typed));
   const offered = isTaken ? [] : fitting.slice(0, mostOffered);
   function take(text: string) {
     field.onChange(text);
@@ -42,7 +43,7 @@ export function SuggestedField(props: SuggestedFieldProps) {
         {...field}
         onBlur={() => {
           // Who typed one of them whole has taken it as well.
-          const whole = suggestions.find((each) => each.toLowerCase() === typed);
+          const whole = suggestions.find((each) => foldLetters(each) === typed);
           if (whole) take(whole);
           field.onBlur?.();
         }}

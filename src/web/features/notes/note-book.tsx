@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { CapturedList } from '../../entities/captured/captured-list.tsx';
@@ -44,11 +45,11 @@ export function NoteBook({ projectId, notes, filter, linkedId, onFilter }: NoteB
     if (linkedId > 0) setTyped(filter.q);
   }
   const query = useDeferredValue(typed);
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldLetters(query).split(/\s+/).filter(Boolean);
   const authors = authorsOf(notes);
   const found = inNoteOrder(notes).filter((note) => {
     if (filter.by && String(note.authorId) !== filter.by) return false;
-    const text = `${note.content} ${note.authorName}`.toLowerCase();
+    const text = foldLetters(`${note.content} ${note.authorName}`);
     return words.every((word) => text.includes(word));
   });
   const isWaiting = useCaptured(projectId).some(({ kind }) => kind === 'note');

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { inNameOrder } from '../../platform/name-order.ts';
 import type { CellValue, Column } from './columns.ts';
@@ -14,7 +15,7 @@ export function shownRows<Row>(
     const filter = filters[column.key];
     if (filter) shown = shown.filter((row) => passes(column, column.value(row), filter));
   }
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldLetters(q).split(/\s+/).filter(Boolean);
   if (words.length > 0) shown = shown.filter((row) => matchesAll(row, columns, words));
   const sorted = sort && columns.find((column) => column.key === sort.key);
   return sorted ? sortRows(shown, sorted, sort.isDescending) : shown;
@@ -22,10 +23,7 @@ export function shownRows<Row>(
 
 /** Every word somewhere in the row: `ann 2024` finds Anna's job of 2024. */
 function matchesAll<Row>(row: Row, columns: readonly Column<Row>[], words: readonly string[]): boolean {
-  const text = columns
-    .map((column) => plainText(column, column.value(row)))
-    .join('\n')
-    .toLowerCase();
+  const text = foldLetters(columns.map((column) => plainText(column, column.value(row))).join('\n'));
   return words.every((word) => text.includes(word));
 }
 
@@ -57,9 +55,7 @@ function passes<Row>(column: Column<Row>, value: CellValue, filter: string): boo
       return day !== '' && (from === '' || day >= from) && (to === '' || day <= to);
     }
     case 'text':
-      return String(value ?? '')
-        .toLowerCase()
-        .includes(filter.toLowerCase());
+      return foldLetters(String(value ?? '')).includes(foldLetters(filter));
   }
 }
 

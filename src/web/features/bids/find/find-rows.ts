@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../../shared/kernel/fold-letters.ts';
 /** A row in which something can be found: a line, or the head of a section. */
 export interface FoundRow {
   section: string;
@@ -10,17 +11,12 @@ interface Sections {
   readonly lines: ReadonlyArray<{ key: string; name: string; description: string }>;
 }
 
-/** A letter is found with and without its accents, whatever its case. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
-}
-
 /** The rows that hold every word, from top to bottom: lines by their name and description, sections by their title. */
 export function findRows(sections: readonly Sections[], query: string): FoundRow[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = foldLetters(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const holds = (text: string) => {
-    const held = plain(text);
+    const held = foldLetters(text);
     return words.every((word) => held.includes(word));
   };
   return sections.flatMap(({ key: section, title, lines }) => [
