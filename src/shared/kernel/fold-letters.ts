@@ -1,6 +1,6 @@
 /**
  * Letters and signs that are found for one another, beside those that Unicode itself takes apart (NFKD): what stands in a name is seldom on the
- * keyboard of whoever looks for it. The database folds by the same table (`fold`, decision 0089).
+ * keyboard of whoever looks for it. The database folds by the same table (`fold`, decision 0090).
  */
 const equals: ReadonlyMap<string, string> = new Map([
   ...[...'’‘‛ʼʻʹ′`'].map((sign) => [sign, "'"] as const),
@@ -23,7 +23,7 @@ const isPlain = /^[\0-_a-\x7f]*$/;
 const special = /[’‘‛ʼʻʹ′`‐‒–—―−łđðøħŧıςßæœþ]/g;
 /** Accents, the vowel signs of Hebrew and Arabic, and what shows nothing by itself. */
 const unseen =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]|[\u00ad\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4]|[\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]|[\u00ad\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
 /** A text as it is searched: `weiss` finds Weiß, `o'brien` O’Brien, `sort` Sört, and the other way round. */
 export function foldLetters(text: string): string {

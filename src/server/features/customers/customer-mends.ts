@@ -62,7 +62,7 @@ const zeroes: Readonly<Record<string, number>> = {
 const lostZeros: Mend = {
   key: 'lostZeros',
   of({ postalCode = '', state = '' }, country) {
-    const [, zip, rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(postalCode.trim().slice(0, 20)) ?? [];
+    const [, zip, rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(plainZip(postalCode.slice(0, 20))) ?? [];
     const name = state.trim().toLowerCase();
     // Without a state four digits are a ZIP that has lost its zero where none has four.
     const usual = name === '' && country === 'US' && zip?.length === 4 ? 1 : 0;

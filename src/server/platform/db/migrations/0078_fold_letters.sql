@@ -1,5 +1,5 @@
 -- Every search, and whatever asks who somebody is, compares texts in which letters and signs that are found for one another are one
--- (docs/decisions/0089, src/shared/kernel/fold-letters.ts). It calls nothing of ours, so that an index on it can be made anew wherever.
+-- (docs/decisions/0090, src/shared/kernel/fold-letters.ts). It calls nothing of ours, so that an index on it can be made anew wherever.
 create function fold(t text) returns text language sql immutable parallel safe as $$
   select case when octet_length(t) = length(t) then lower(replace(t, '`', ''''))
   else normalize(replace(replace(replace(replace(translate(
