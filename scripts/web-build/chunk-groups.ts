@@ -34,13 +34,13 @@ export const chunkGroups = [
     // What the dashboard shares with them, which is opened first of all: a day's appointments, checking in, to-dos, headings.
     name: 'today',
     priority: 6,
-    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|captured\/(?:captured-items|use-capture)|appointments\/(?:distance-words|use-presence|appointment-cache|appointment-presence|appointment-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|person-of|row-button)\.|features\/(?:appointments\/today-appointments|dashboard\/use-(?:dashboard|behind)|todos\/(?:due-words|tick-button|todo-calls|todo-line|use-tick-todo))\.)/,
+    test: /src\/web\/(?:entities\/(?:appointment-words|employees|record-keys|use-read-ahead|captured\/(?:captured-items|use-capture)|appointments\/(?:distance-words|use-presence|appointment-cache|appointment-presence|appointment-times))\.|ui\/(?:section|section-action|segmented-field|icon-link|contact-links|phone-format|phone-link|person-of|row-button)\.|features\/(?:appointments\/today-appointments|dashboard\/use-(?:dashboard|behind)|todos\/(?:due-words|tick-button|todo-calls|todo-line|use-tick-todo))\.)/,
   },
   {
     // What pages about one thing share: headings, facts, fields. Many small files would each stand in the app's list of files.
     name: 'parts',
     priority: 4,
-    test: /src\/web\/(?:platform\/(?:use-own-draft|use-stable|use-last-known)\.|entities\/(?!bid-total|coming-week|read-ahead|sample-data|setup-steps|project-focus-words|typed-duplicates|appointments|live|changed-by|photos|payment-methods|tags\/)|ui\/(?:section|key-value|field-facts|inline-field|edit-in-place|form\/record-fields|record-view|project-lines|timeline|back-link|contact|person-of|phone|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
+    test: /src\/web\/(?:platform\/(?:use-own-draft|use-stable|use-last-known)\.|entities\/(?!bid-total|coming-week|read-ahead|sample-data|setup-steps|project-focus-words|typed-duplicates|appointments|live|changed-by|photos|payment-methods|tags\/)|ui\/(?:section|key-value|field-facts|inline-field|edit-in-place|form\/record-fields|record-view|project-lines|timeline|back-link|contact|person-of|phone(?!-link)|date-field|number|segmented|icon-link|after-press|use-opened)[\w-]*\.)/,
   },
   {
     name: 'list',

@@ -2,22 +2,9 @@
  * Letters and signs that are found for one another, beside those that Unicode itself takes apart (NFKD): what stands in a name is seldom on the
  * keyboard of whoever looks for it. The database folds by the same table (`fold`, decision 0090).
  */
-const equals: ReadonlyMap<string, string> = new Map([
-  ...[...'’‘‛ʼʻʹ′`'].map((sign) => [sign, "'"] as const),
-  ...[...'‐‒–—―−'].map((sign) => [sign, '-'] as const),
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['ø', 'o'],
-  ['ħ', 'h'],
-  ['ŧ', 't'],
-  ['ı', 'i'],
-  ['ς', 'σ'],
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['þ', 'th'],
-]);
+const signs = '’‘‛ʼʻʹ′`‐‒–—―−łđðøħŧıς';
+const plain = "''''''''------lddohtiσ";
+const doubled: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
 
 const isPlain = /^[\0-_a-\x7f]*$/;
 const special = /[’‘‛ʼʻʹ′`‐‒–—―−łđðøħŧıςßæœþ]/g;
@@ -33,6 +20,6 @@ export function foldLetters(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(unseen, '')
-    .replaceAll(special, (sign) => equals.get(sign)!)
+    .replaceAll(special, (sign) => doubled[sign] ?? plain[signs.indexOf(sign)]!)
     .normalize('NFC');
 }

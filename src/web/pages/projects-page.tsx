@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, type ComponentProps } from 'react';
-import type { NewAppointment } from '../entities/appointments/appointment-form.tsx';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { projectListWith } from '../entities/project-list-with.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
@@ -20,7 +19,6 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { UnknownFilters } from '../ui/unknown-filters.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { useOpened } from '../ui/use-opened.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { useColumnChoice, useGroupKey } from '../ui/table/use-column-choice.ts';
 import { listQuery, useServerList } from '../ui/table/use-server-list.ts';
@@ -57,9 +55,9 @@ export function ProjectsPage() {
     </ButtonLink>
   );
   const isPhone = useIsPhone();
-  const making = useOpened<NewAppointment>();
+  const [newCount, setNewCount] = useState(0);
   const newAppointment = isOffice && (
-    <Button variant="primary" icon="plus" onClick={() => making.open({})}>
+    <Button variant="primary" icon="plus" onClick={() => setNewCount(newCount + 1)}>
       {isPhone ? <Trans>New</Trans> : <Trans>New appointment</Trans>}
     </Button>
   );
@@ -80,7 +78,7 @@ export function ProjectsPage() {
     >
       <Suspense>
         {layout === 'calendar' ? (
-          <Calendar making={making} unknown={(names) => <UnknownFilters names={names} />} />
+          <Calendar newCount={newCount} unknown={(names) => <UnknownFilters names={names} />} />
         ) : layout === 'board' ? (
           <Board {...shown} />
         ) : (

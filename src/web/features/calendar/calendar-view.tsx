@@ -25,7 +25,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { useOpened, type Opened } from '../../ui/use-opened.ts';
+import { useOpened } from '../../ui/use-opened.ts';
 import { focusBeside } from './arrow-keys.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarContext } from './calendar-context.ts';
@@ -76,18 +76,18 @@ interface CalendarViewProps extends CalendarProps {
 }
 
 interface CalendarProps {
-  /** The sheet for a new appointment, which the page opens too. */
-  making: Opened<NewAppointment>;
+  /** How often the page's own button has asked for a new appointment. */
+  newCount: number;
 }
 
 /** The calendar that the address asks for, or what it asks for in vain. */
-export function CalendarView({ unknown, making }: CalendarViewProps) {
+export function CalendarView({ unknown, newCount }: CalendarViewProps) {
   const { strange } = useCalendarPlace();
-  return strange.length > 0 ? unknown(strange) : <Calendar making={making} />;
+  return strange.length > 0 ? unknown(strange) : <Calendar newCount={newCount} />;
 }
 
 /** The appointments of all projects in days, weeks, months, as a list or by person; whoever may change them drags them. */
-function Calendar({ making }: CalendarProps) {
+function Calendar({ newCount }: CalendarProps) {
   const { t } = useLingui();
   const { place, today, go } = useCalendarPlace();
   const now = useNow();
@@ -110,6 +110,12 @@ function Calendar({ making }: CalendarProps) {
   );
   const [isChanging, setChanging] = useState(false);
   const opened = useOpened<ListedAppointment>();
+  const making = useOpened<NewAppointment>();
+  const [answeredCount, setAnsweredCount] = useState(newCount);
+  if (answeredCount !== newCount) {
+    setAnsweredCount(newCount);
+    making.open({});
+  }
   // The appointment as it is now, if it is still among those that are shown.
   const appointment = all.find(({ id }) => id === opened.subject?.id) ?? opened.subject;
 
