@@ -37,9 +37,10 @@ const toTheLetter = [
   'edits',
   'mended',
   'strokes',
-  // JSON, and keys of lines that are only compared.
+  // JSON, and keys of lines and names of sheets that are only compared.
   'said',
   'selected',
+  'sheet',
   'step',
   'lineKey',
 ];

@@ -2,19 +2,28 @@
 const unseen = /\p{Cf}+/gu;
 const dashes = /[\p{Pd}\u2212]/gu;
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
-const extension = /\s*[,;]?\s*(?:x|ext(?:ensi[oó]n)?\.?|#)[:=\s]*(\d{1,6})$/i;
+const extension = /(?:x|ext(?:ensi[oó]n)?\.?|#)[:=\s]*(\d{1,6})$/i;
 
 /** A number in the plain signs of a keyboard, whatever program it came from: a spreadsheet adds `.0` to it, or writes it as `6.175550123E9`. */
 export function plainPhone(typed: string): string {
-  const text = typed
-    .normalize('NFKC')
-    .replaceAll(unseen, '')
-    .replaceAll(dashes, '-')
-    .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15))
-    .trim()
-    .replace(/^tel:/i, '')
-    .replace(extension, ' x$1');
+  const text = withPlainExtension(
+    typed
+      .normalize('NFKC')
+      .replaceAll(unseen, '')
+      .replaceAll(dashes, '-')
+      .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15))
+      .trim()
+      .replace(/^tel:/i, ''),
+  );
   return withoutExponent(text.replace(/^(\+?\d{7,15})\.0+$/, '$1'));
+}
+
+/** `617 555 0123, ext. 12` as `617 555 0123 x12`. */
+function withPlainExtension(text: string): string {
+  const found = extension.exec(text);
+  if (!found) return text;
+  const number = text.slice(0, found.index).trimEnd();
+  return `${/[,;]$/.test(number) ? number.slice(0, -1).trimEnd() : number} x${found[1]}`;
 }
 
 /** Only where all digits are there: a spreadsheet that shows `6.17555E+09` has lost the others. */
