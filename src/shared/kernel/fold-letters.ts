@@ -23,3 +23,12 @@ export function foldLetters(text: string): string {
     .replaceAll(special, (sign) => doubled[sign] ?? plain[signs.indexOf(sign)]!)
     .normalize('NFC');
 }
+
+/** Tells the texts that hold every word of a search; an empty one is held by all. */
+export function wordFinder(query: string): (text: string) => boolean {
+  const words = foldLetters(query).split(/\s+/);
+  return (text) => {
+    const folded = foldLetters(text);
+    return words.every((word) => folded.includes(word));
+  };
+}

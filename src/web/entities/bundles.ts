@@ -1,5 +1,5 @@
-import { foldLetters } from '../../shared/kernel/fold-letters.ts';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { wordFinder } from '../../shared/kernel/fold-letters.ts';
 import type { Bundle } from '../../shared/bundles/bundle-contract.ts';
 import { api } from '../platform/api-client.ts';
 
@@ -14,6 +14,6 @@ export function useBundles(text: string, isWanted: boolean, most: number): Bundl
     staleTime: 60_000,
   });
   if (!isWanted) return [];
-  const words = foldLetters(text).split(/\s+/);
-  return data.filter(({ name }) => words.every((word) => foldLetters(name).includes(word))).slice(0, most);
+  const isFound = wordFinder(text);
+  return data.filter(({ name }) => isFound(name)).slice(0, most);
 }

@@ -3,8 +3,8 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { CodeField, isSixDigits } from '../features/factor/code-field.tsx';
 import { useRefusable } from '../features/factor/use-refusable.ts';
 import { api, ApiError, type SecondStep } from '../platform/api-client.ts';
-import { newIdempotencyKey } from '../platform/idempotency-key.ts';
-import { enter } from '../platform/session.ts';
+import { newKeyOption } from '../platform/idempotency-key.ts';
+import { enterBehindLink } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
@@ -65,11 +65,9 @@ export function FactorStep({ secondStep: { challenge, factors }, onBack }: Facto
           return await (await loadPasskeys()).signInByPasskey({ challenge, rememberDevice });
         const answer = await api('POST /api/auth/login/factor', {
           body: { challenge, code, rememberDevice },
-          idempotencyKey: newIdempotencyKey(),
+          ...newKeyOption(),
         });
-        // A personal link that led here is used up, and would be in the way of the pages.
-        if (location.hash) history.replaceState(null, '', '/');
-        enter(answer);
+        enterBehindLink(answer);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'auth.challenge_ended') throw error;
         onBack(error.message);

@@ -129,8 +129,8 @@ function LoginForm({ companyName, hasPasskeys, isActive, onPasswordFocus }: Logi
     setFailure(undefined);
     onPasswordFocus?.();
     try {
-      const { whyNotSignedIn } = await import('../features/factor/sign-in-by-passkey.ts');
-      setFailure(await whyNotSignedIn());
+      const { trySignInByPasskey } = await import('../features/factor/sign-in-by-passkey.ts');
+      setFailure(await trySignInByPasskey());
     } catch {
       setFailure(t`Couldn’t reach the server. Check your connection and try again.`);
     }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { projectListWith } from '../entities/project-list-with.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
@@ -12,6 +12,7 @@ import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
+import { useQueryText } from '../platform/router/router-provider.tsx';
 import { useIsOffice } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
@@ -55,9 +56,13 @@ export function ProjectsPage() {
     </ButtonLink>
   );
   const isPhone = useIsPhone();
-  const [newCount, setNewCount] = useState(0);
+  const [query, setQuery] = useQueryText();
   const newAppointment = isOffice && (
-    <Button variant="primary" icon="plus" onClick={() => setNewCount(newCount + 1)}>
+    <Button
+      variant="primary"
+      icon="plus"
+      onClick={() => setQuery({ ...query, draft: 'appointment:new' }, { replace: true })}
+    >
       {isPhone ? <Trans>New</Trans> : <Trans>New appointment</Trans>}
     </Button>
   );
@@ -78,7 +83,7 @@ export function ProjectsPage() {
     >
       <Suspense>
         {layout === 'calendar' ? (
-          <Calendar newCount={newCount} unknown={(names) => <UnknownFilters names={names} />} />
+          <Calendar unknown={(names) => <UnknownFilters names={names} />} />
         ) : layout === 'board' ? (
           <Board {...shown} />
         ) : (

@@ -5,6 +5,9 @@ export function newIdempotencyKey(): string {
   ).join('');
 }
 
+/** What a call takes that is made once, and not tried again under the same key. */
+export const newKeyOption = () => ({ idempotencyKey: newIdempotencyKey() });
+
 /** The server knows keys for 7 days; a day less, since clocks differ. */
 const keysKnownMs = 6 * 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { api, ApiError, tokenKey, unreadableCode } from './api-client.ts';
 import { setHomePhones } from './home-phones.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { newKeyOption } from './idempotency-key.ts';
 import { forgetSession, knownEmployee, rememberSession } from './offline/known-session.ts';
 import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
 import { questionPatienceMs, within } from './within.ts';
@@ -148,7 +148,11 @@ export function enter(answer: { token: string; employee: SessionEmployee }): voi
   confirm(answer.employee);
 }
 
-const newKey = () => ({ idempotencyKey: newIdempotencyKey() });
+/** The same where a personal link may have led here: it is used up, and would be in the way of the pages. */
+export function enterBehindLink(answer: Parameters<typeof enter>[0]): void {
+  if (location.hash) history.replaceState(null, '', '/');
+  enter(answer);
+}
 
 async function whileLoading(work: () => Promise<void>): Promise<void> {
   const before = session;
@@ -164,7 +168,7 @@ async function whileLoading(work: () => Promise<void>): Promise<void> {
 /** Signs in, or throws what the server answered. */
 export async function login(email: string, password: string): Promise<void> {
   await whileLoading(async () =>
-    enter(await api('POST /api/auth/login', { body: { email, password }, ...newKey() })),
+    enter(await api('POST /api/auth/login', { body: { email, password }, ...newKeyOption() })),
   );
 }
 
@@ -181,15 +185,13 @@ export interface FirstAccount {
 export async function signUp(account: FirstAccount): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const body = { ...account, timeZone };
-  await whileLoading(async () => enter(await api('POST /api/auth/sign-up', { body, ...newKey() })));
+  await whileLoading(async () => enter(await api('POST /api/auth/sign-up', { body, ...newKeyOption() })));
 }
 
 /** Sets the password through a personal link and signs in, or throws what the server answered. */
 export async function setPassword(code: string, password: string): Promise<void> {
-  const answer = await api('POST /api/auth/set-password', { body: { code, password }, ...newKey() });
-  // The link is used up, and would be in the way of the pages.
-  history.replaceState(null, '', '/');
-  enter(answer);
+  const answer = await api('POST /api/auth/set-password', { body: { code, password }, ...newKeyOption() });
+  enterBehindLink(answer);
 }
 
 /** Shows what was changed of the signed-in employee or of the company; changes of other employees are none here. */
@@ -200,7 +202,7 @@ export function refreshEmployee(changed: Pick<SessionEmployee, 'id'> & Partial<S
 
 /** Ends the session here, in the other tabs (they see the token go) and, when it can be reached, on the server. */
 export async function logout(): Promise<void> {
-  const ending = api('POST /api/auth/logout', newKey()).catch(() =>
+  const ending = api('POST /api/auth/logout', newKeyOption()).catch(() =>
     note('The server could not be told of the logout.'),
   );
   localStorage.removeItem(tokenKey);

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../shared/kernel/fold-letters.ts';
+import { wordFinder } from '../../shared/kernel/fold-letters.ts';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -223,9 +223,7 @@ function useOptions<Value extends string | number>(
       failure: answer?.failure,
     };
   }
-  const words = foldLetters(query).split(/\s+/);
-  const found = options.filter((option) =>
-    words.every((word) => foldLetters(`${option.label} ${option.detail ?? ''}`).includes(word)),
-  );
+  const isFound = wordFinder(query);
+  const found = options.filter(({ label, detail = '' }) => isFound(`${label} ${detail}`));
   return { found: found.slice(0, 100), isSearching: false, failure: undefined };
 }

@@ -5,7 +5,7 @@ import { isAboutMemory } from '../processes/is-about-memory.ts';
 import { shapeTable, surelyWanted, type RawRow, type TableChoice } from './shape-table.ts';
 import { UnreadableTable, type Cell, type Table } from './table.ts';
 import { pathsInZip, unzipBounded } from './unzip-bounded.ts';
-import { applyLooks } from './xlsx-looks.ts';
+import { applyDisplayedValues } from './displayed-values.ts';
 import { readWorkbook, type XlsxSheet, type XlsxWorkbook } from './xlsx-workbook.ts';
 import { zipStored } from './zip-stored.ts';
 
@@ -61,7 +61,7 @@ async function readOne(
   let hidden: Set<number>;
   try {
     sheet = await withoutClock(() => readSheet(archive, number, { trim: false }));
-    hidden = new Set(applyLooks(parts.get(path)!, textFormats, sheet));
+    hidden = new Set(applyDisplayedValues(parts.get(path)!, textFormats, sheet));
   } catch (error) {
     throw damaged(error);
   }

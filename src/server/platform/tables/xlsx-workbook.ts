@@ -64,7 +64,7 @@ function readTextFormats(xml: Uint8Array | undefined): (string | undefined)[] {
     open(tag, attribute) {
       if (tag === 'numFmt') {
         const format = attribute('formatCode') ?? '';
-        if (isPictureOfDigits(format)) formats.set(attribute('numFmtId') ?? '', format);
+        if (isDigitMask(format)) formats.set(attribute('numFmtId') ?? '', format);
       } else if (tag === 'cellXfs') isOfCells = true;
       else if (tag === 'xf' && isOfCells) styles.push(formats.get(attribute('numFmtId') ?? ''));
     },
@@ -75,8 +75,8 @@ function readTextFormats(xml: Uint8Array | undefined): (string | undefined)[] {
   return styles;
 }
 
-/** Whether a format is a picture of digits and not of an amount: a ZIP `00000`, a phone `(000) 000-0000`, a number `"INV-"0000`. */
-function isPictureOfDigits(format: string): boolean {
+/** Whether a format is a mask for digits and not for an amount: a ZIP `00000`, a phone `(000) 000-0000`, a number `"INV-"0000`. */
+function isDigitMask(format: string): boolean {
   if (format.length > 200) return false;
   const { type, maxDecimals, grouped } = getFormatInfo(format);
   if (type !== 'number' || maxDecimals > 0 || grouped) return false;

@@ -1,4 +1,5 @@
 import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
+
 /** How well a name is what was typed, best first: it begins with it, one of its words does, it holds it, it was found by something else. */
 export const grades = { start: 0, word: 1, inside: 2, other: 3 };
 

@@ -4,12 +4,12 @@ import type { SendingChannel } from '../../../shared/sending/compose-message.ts'
 import type { SendingContact } from '../../../shared/sending/sending-contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
-import { whatsappLink } from '../../ui/contact-links.ts';
+import { dialled } from '../../ui/contact-links.ts';
 import { formatPhone } from '../../ui/phone-format.ts';
 import { contactRole } from '../contact-roles.ts';
 
 /** The same for a number however it is written. */
-const numberOf = (text: string) => whatsappLink(text) ?? text;
+const numberOf = (text: string) => dialled(text)?.number ?? text;
 
 interface Fields {
   to: string;

@@ -70,24 +70,19 @@ function daySheetsOf({ day, people }: CalendarPlace) {
 const noAppointments: readonly ListedAppointment[] = [];
 const noProjects: readonly ProjectToPlan[] = [];
 
-interface CalendarViewProps extends CalendarProps {
+interface CalendarViewProps {
   /** Drawn instead where the address asks for what the calendar does not know: the names of that. */
   unknown: (names: readonly string[]) => ReactNode;
 }
 
-interface CalendarProps {
-  /** How often the page's own button has asked for a new appointment. */
-  newCount: number;
-}
-
 /** The calendar that the address asks for, or what it asks for in vain. */
-export function CalendarView({ unknown, newCount }: CalendarViewProps) {
+export function CalendarView({ unknown }: CalendarViewProps) {
   const { strange } = useCalendarPlace();
-  return strange.length > 0 ? unknown(strange) : <Calendar newCount={newCount} />;
+  return strange.length > 0 ? unknown(strange) : <Calendar />;
 }
 
 /** The appointments of all projects in days, weeks, months, as a list or by person; whoever may change them drags them. */
-function Calendar({ newCount }: CalendarProps) {
+function Calendar() {
   const { t } = useLingui();
   const { place, today, go } = useCalendarPlace();
   const now = useNow();
@@ -111,11 +106,6 @@ function Calendar({ newCount }: CalendarProps) {
   const [isChanging, setChanging] = useState(false);
   const opened = useOpened<ListedAppointment>();
   const making = useOpened<NewAppointment>();
-  const [answeredCount, setAnsweredCount] = useState(newCount);
-  if (answeredCount !== newCount) {
-    setAnsweredCount(newCount);
-    making.open({});
-  }
   // The appointment as it is now, if it is still among those that are shown.
   const appointment = all.find(({ id }) => id === opened.subject?.id) ?? opened.subject;
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CreationOptions } from '../../../shared/auth/passkey-fields.ts';
 import { api } from '../../platform/api-client.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { newKeyOption } from '../../platform/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -16,8 +16,6 @@ interface AddPasskeyProps extends Pick<ProveFormProps, 'factor'> {
   onCancel: () => void;
   cancelLabel: string;
 }
-
-const write = () => ({ idempotencyKey: newIdempotencyKey() });
 
 /** Adds a passkey: who somebody is, what the browser makes, then the recovery codes of the first one. */
 export function AddPasskey({ factor, onDone, onCancel, cancelLabel }: AddPasskeyProps) {
@@ -39,7 +37,9 @@ export function AddPasskey({ factor, onDone, onCancel, cancelLabel }: AddPasskey
       factor={factor}
       confirmLabel={t`Continue`}
       cancel={cancel}
-      submit={async (body) => setOptions(await api('POST /api/auth/passkeys/options', { body, ...write() }))}
+      submit={async (body) =>
+        setOptions(await api('POST /api/auth/passkeys/options', { body, ...newKeyOption() }))
+      }
     />
   );
 }
@@ -58,7 +58,7 @@ function CreatePasskey({ options, onAdded, cancel }: CreatePasskeyProps) {
     send(async () => {
       const { createPasskey } = await import('./ask-browser.ts');
       const passkey = await createPasskey(options);
-      onAdded((await api('POST /api/auth/passkeys', { body: { passkey }, ...write() })).recoveryCodes);
+      onAdded((await api('POST /api/auth/passkeys', { body: { passkey }, ...newKeyOption() })).recoveryCodes);
     });
 
   return (

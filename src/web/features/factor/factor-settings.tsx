@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import type { Factor, RememberedDevice } from '../../../shared/auth/factor-contract.ts';
 import { api } from '../../platform/api-client.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { newKeyOption } from '../../platform/idempotency-key.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatDateTime } from '../../ui/format-time.ts';
@@ -77,8 +77,6 @@ function FactorOff({ onSetUp }: { onSetUp: () => void }) {
   );
 }
 
-const write = () => ({ idempotencyKey: newIdempotencyKey() });
-
 interface FactorOnProps {
   factor: Factor;
   since: string;
@@ -147,7 +145,9 @@ function FactorOn({ factor, since, Devices, onSetUp }: FactorOnProps) {
         text={t`The recovery codes you have now stop working.`}
         confirmLabel={t`Make new codes`}
         submit={async (body) =>
-          setCodes((await api('POST /api/auth/factor/recovery-codes', { body, ...write() })).recoveryCodes)
+          setCodes(
+            (await api('POST /api/auth/factor/recovery-codes', { body, ...newKeyOption() })).recoveryCodes,
+          )
         }
       />
       <ProveDialog
@@ -159,7 +159,7 @@ function FactorOn({ factor, since, Devices, onSetUp }: FactorOnProps) {
         confirmLabel={t`Turn off`}
         isDanger
         submit={async (body) => {
-          await api('POST /api/auth/factor/turn-off', { body, ...write() });
+          await api('POST /api/auth/factor/turn-off', { body, ...newKeyOption() });
           toast.success(t`Second factor turned off`);
           await reread();
         }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Factor, Passkey } from '../../../shared/auth/factor-contract.ts';
 import { sessionsKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { newKeyOption } from '../../platform/idempotency-key.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-time.ts';
@@ -86,8 +86,7 @@ function OwnPasskeys({ factor }: { factor: Factor }) {
         submit={async (body) => {
           if (passkeyId === undefined) return;
           const params = { passkeyId };
-          const idempotencyKey = newIdempotencyKey();
-          await api('POST /api/auth/passkeys/:passkeyId/remove', { params, body, idempotencyKey });
+          await api('POST /api/auth/passkeys/:passkeyId/remove', { params, body, ...newKeyOption() });
           toast.success(t`Passkey removed`);
           await reread();
         }}

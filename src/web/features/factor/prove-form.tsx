@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { Factor } from '../../../shared/auth/factor-contract.ts';
 import type { PasskeyUse } from '../../../shared/auth/passkey-fields.ts';
 import { api } from '../../platform/api-client.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { newKeyOption } from '../../platform/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
@@ -46,7 +46,7 @@ export function ProveForm({ factor, confirmLabel, isDanger, cancel, submit }: Pr
     const { getPasskey } = await import('./ask-browser.ts');
     const options = await api('POST /api/auth/login/passkey/options', {
       body: {},
-      idempotencyKey: newIdempotencyKey(),
+      ...newKeyOption(),
     });
     const allowCredentials = passkeys.map(({ credentialId: id, transports }) => ({
       type: 'public-key' as const,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { api, type Answer } from '../../platform/api-client.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
+import { newKeyOption } from '../../platform/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
@@ -38,9 +38,7 @@ export function SetUpFactor({ factor, onDone, onCancel, cancelLabel }: SetUpFact
       factor={factor}
       confirmLabel={t`Continue`}
       cancel={cancel}
-      submit={async (body) =>
-        setKey(await api('POST /api/auth/factor', { body, idempotencyKey: newIdempotencyKey() }))
-      }
+      submit={async (body) => setKey(await api('POST /api/auth/factor', { body, ...newKeyOption() }))}
     />
   );
 }
@@ -63,7 +61,7 @@ function FirstCode({ factorKey, onCodes, cancel }: FirstCodeProps) {
     void send(async () => {
       const { recoveryCodes } = await api('POST /api/auth/factor/confirm', {
         body: { code },
-        idempotencyKey: newIdempotencyKey(),
+        ...newKeyOption(),
       });
       onCodes(recoveryCodes);
     });

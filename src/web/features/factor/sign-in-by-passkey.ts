@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { api, ApiError } from '../../platform/api-client.ts';
-import { newIdempotencyKey } from '../../platform/idempotency-key.ts';
-import { enter } from '../../platform/session.ts';
+import { newKeyOption } from '../../platform/idempotency-key.ts';
+import { enterBehindLink } from '../../platform/session.ts';
 import { getPasskey } from './ask-browser.ts';
 import { PasskeyError } from './passkey-error.ts';
 
@@ -10,24 +10,23 @@ interface SecondStep {
   rememberDevice: boolean;
 }
 
-const write = () => ({ idempotencyKey: newIdempotencyKey() });
-
 /** Signs in with a passkey: in place of the password, or as the second step behind it. */
 export async function signInByPasskey(secondStep?: SecondStep): Promise<void> {
   const { challenge } = secondStep ?? {};
   const options = await api('POST /api/auth/login/passkey/options', {
     body: { ...(challenge && { challenge }) },
-    ...write(),
+    ...newKeyOption(),
   });
   const passkey = await getPasskey(options);
-  const answer = await api('POST /api/auth/login/passkey', { body: { passkey, ...secondStep }, ...write() });
-  // A personal link that led here is used up, and would be in the way of the pages.
-  if (location.hash) history.replaceState(null, '', '/');
-  enter(answer);
+  const answer = await api('POST /api/auth/login/passkey', {
+    body: { passkey, ...secondStep },
+    ...newKeyOption(),
+  });
+  enterBehindLink(answer);
 }
 
 /** Signs in with a passkey alone; answers why that failed. */
-export async function whyNotSignedIn(): Promise<string | undefined> {
+export async function trySignInByPasskey(): Promise<string | undefined> {
   try {
     await signInByPasskey();
     return undefined;

@@ -22,6 +22,12 @@ export const paymentMethodText = ({ method, identification }: Pick<Payment, 'met
 /** What the form for a payment asks of an invoice, wherever that is listed. */
 export type OwedInvoice = Pick<PayableInvoice, 'id' | 'number' | 'title' | 'balance'>;
 
+/** An invoice as it is chosen for a payment. */
+export const invoiceChoice = ({ id, number, title, balance }: OwedInvoice) => ({
+  value: id,
+  label: [number, title, showAmount(balance)].filter(Boolean).join(' · '),
+});
+
 /** Whether something is still owed on an invoice. */
 export const isOwed = ({ status }: Pick<PayableInvoice, 'status'>) =>
   status === 'sent' || status === 'partially_paid';

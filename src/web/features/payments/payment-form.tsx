@@ -23,7 +23,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { MethodField } from '../../entities/payment-methods/method-field.tsx';
-import { useReceivePayment, type OwedInvoice } from './payment-calls.ts';
+import { invoiceChoice, useReceivePayment, type OwedInvoice } from './payment-calls.ts';
 import {
   moreThanOwed,
   owedAfter,
@@ -146,10 +146,7 @@ export function PaymentForm({ projectId, invoices, rest, onDone }: PaymentFormPr
           label={t`Invoice`}
           value={invoice?.id ?? null}
           onChange={choose}
-          choices={invoices.map((each) => ({
-            value: each.id,
-            label: [each.number, each.title, showAmount(each.balance)].filter(Boolean).join(' · '),
-          }))}
+          choices={invoices.map(invoiceChoice)}
         />
       )}
       {invoices.length === 1 && form.errors['invoice_id'] && (

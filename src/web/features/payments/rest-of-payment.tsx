@@ -9,9 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
-import { showAmount, showCents } from '../../ui/money-format.ts';
+import { showCents } from '../../ui/money-format.ts';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { invoiceChoice } from './payment-calls.ts';
 import { PaymentForm } from './payment-form.tsx';
 import type { PaymentRest } from './payment-values.ts';
 
@@ -42,8 +43,9 @@ export function RestOfPayment({ projectId, rest, onDone }: RestOfPaymentProps) {
     gcTime: 0,
   });
   const left = showCents(rest.cents);
-  const error = project.error ?? owed.error;
-  if (error) return <ErrorNote title={sentenceOf(error)} onRetry={() => void owed.refetch()} />;
+  const failed = [project, owed].find(({ error }) => error);
+  if (failed?.error)
+    return <ErrorNote title={sentenceOf(failed.error)} onRetry={() => void failed.refetch()} />;
   if (!owed.data) return <SkeletonText lines={6} />;
   const chosen = owed.data.find(({ id }) => id === chosenId) ?? owed.data[0];
   if (!chosen) {
@@ -70,10 +72,7 @@ export function RestOfPayment({ projectId, rest, onDone }: RestOfPaymentProps) {
           label={t`Invoice`}
           value={chosen.id}
           onChange={setChosenId}
-          choices={owed.data.map((each) => ({
-            value: each.id,
-            label: [each.number, each.title, showAmount(each.balance)].filter(Boolean).join(' · '),
-          }))}
+          choices={owed.data.map(invoiceChoice)}
         />
       )}
       <PaymentForm

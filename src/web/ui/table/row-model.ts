@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
+import { foldLetters, wordFinder } from '../../../shared/kernel/fold-letters.ts';
 import { dayOf } from '../../platform/company-time.ts';
 import { inNameOrder } from '../../platform/name-order.ts';
 import type { CellValue, Column } from './columns.ts';
@@ -15,16 +15,15 @@ export function shownRows<Row>(
     const filter = filters[column.key];
     if (filter) shown = shown.filter((row) => passes(column, column.value(row), filter));
   }
-  const words = foldLetters(q).split(/\s+/).filter(Boolean);
-  if (words.length > 0) shown = shown.filter((row) => matchesAll(row, columns, words));
+  if (q.trim() !== '') {
+    const isFound = wordFinder(q);
+    // Every word somewhere in the row: `ann 2024` finds Anna's job of 2024.
+    shown = shown.filter((row) =>
+      isFound(columns.map((column) => plainText(column, column.value(row))).join('\n')),
+    );
+  }
   const sorted = sort && columns.find((column) => column.key === sort.key);
   return sorted ? sortRows(shown, sorted, sort.isDescending) : shown;
-}
-
-/** Every word somewhere in the row: `ann 2024` finds Anna's job of 2024. */
-function matchesAll<Row>(row: Row, columns: readonly Column<Row>[], words: readonly string[]): boolean {
-  const text = foldLetters(columns.map((column) => plainText(column, column.value(row))).join('\n'));
-  return words.every((word) => text.includes(word));
 }
 
 /** A value as a person would look for it: choices by their word, everything else as it is. */

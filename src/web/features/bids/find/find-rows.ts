@@ -1,4 +1,5 @@
-import { foldLetters } from '../../../../shared/kernel/fold-letters.ts';
+import { foldLetters, wordFinder } from '../../../../shared/kernel/fold-letters.ts';
+
 /** A row in which something can be found: a line, or the head of a section. */
 export interface FoundRow {
   section: string;
@@ -13,12 +14,8 @@ interface Sections {
 
 /** The rows that hold every word, from top to bottom: lines by their name and description, sections by their title. */
 export function findRows(sections: readonly Sections[], query: string): FoundRow[] {
-  const words = foldLetters(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const holds = (text: string) => {
-    const held = foldLetters(text);
-    return words.every((word) => held.includes(word));
-  };
+  if (foldLetters(query).trim() === '') return [];
+  const holds = wordFinder(query);
   return sections.flatMap(({ key: section, title, lines }) => [
     ...(holds(title) ? [{ section }] : []),
     ...lines

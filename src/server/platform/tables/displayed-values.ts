@@ -9,7 +9,7 @@ const mostColumns = 16_384;
  * Puts into the rows of a sheet what it shows where that is not what it computes with: a ZIP with its zeros, an error. Answers the lines
  * that are hidden.
  */
-export function applyLooks(
+export function applyDisplayedValues(
   xml: Uint8Array,
   textFormats: readonly (string | undefined)[],
   rows: (unknown[] | undefined)[],
