@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
+import { jobToday } from './support/job-today.ts';
 import { openOnce } from './support/kept-here.ts';
 
 interface Image {
@@ -14,19 +15,6 @@ interface Image {
 async function imagesOn(app: RunningApp, projectId: number): Promise<Image[]> {
   const { before, after } = await app.call('GET', `/api/projects/${projectId}/images`);
   return [...(before as Image[]), ...(after as Image[])];
-}
-
-async function jobToday(app: RunningApp, name: string): Promise<number> {
-  const { id } = await app.call('POST', '/api/projects', { customer: { name } });
-  const me = await app.call('GET', '/api/auth/me');
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  await app.call('POST', `/api/projects/${String(id)}/appointments`, {
-    kind: 'work',
-    startsAt: minutes(-10),
-    endsAt: minutes(60),
-    employeeIds: [me['id']],
-  });
-  return Number(id);
 }
 
 const camera = (page: Page) => page.getByRole('dialog', { name: 'Camera' });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 
 import { textPdf } from '../../scripts/demo-data/text-pdf.ts';
 import { expect, signIn, test, type RunningApp } from './support/journey.ts';
+import { jobToday } from './support/job-today.ts';
 import { keptHere, wholeApp } from './support/kept-here.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: [] });
@@ -40,16 +41,8 @@ async function fillUp(page: Page, origin: string): Promise<void> {
 }
 
 /** A job of today with a permit whose paper is kept for reading on site. */
-async function jobToday(app: RunningApp): Promise<number> {
-  const { id } = await app.call('POST', '/api/projects', { customer: { name: 'Fay Fulldisk' } });
-  const me = await app.call('GET', '/api/auth/me');
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  await app.call('POST', `/api/projects/${String(id)}/appointments`, {
-    kind: 'work',
-    startsAt: minutes(-10),
-    endsAt: minutes(60),
-    employeeIds: [me['id']],
-  });
+async function jobWithPaper(app: RunningApp): Promise<number> {
+  const id = await jobToday(app, 'Fay Fulldisk');
   const permit = new FormData();
   permit.append('issuing_authority', 'City of Astoria');
   permit.append('submission_method', 'Online');
@@ -57,8 +50,8 @@ async function jobToday(app: RunningApp): Promise<number> {
   const page = Array.from({ length: 40 }, (_none, line) => `Sheet of the roof plan, line ${line}`);
   const paper = textPdf(Array.from({ length: 200 }, () => page));
   permit.append('file', new Blob([new Uint8Array(paper)]), 'roof.pdf');
-  await app.call('POST', `/api/projects/${String(id)}/permits`, permit);
-  return Number(id);
+  await app.call('POST', `/api/projects/${id}/permits`, permit);
+  return id;
 }
 
 const isPaperKept = (page: Page) =>
@@ -71,7 +64,7 @@ test('what a full device cannot keep is never called saved, and is kept once roo
   isMobile,
 }) => {
   test.skip(!isMobile, 'what is captured on site');
-  const id = await jobToday(app);
+  const id = await jobWithPaper(app);
   const at = `/employee/Grace/projects/${id}`;
   await giveRoom(page, app.url, muchRoom);
   await signIn(page);

@@ -1,5 +1,6 @@
 import { plainPicture } from '../support/picture-files.ts';
 import { expect, signIn, test } from './support/journey.ts';
+import { visitToday } from './support/job-today.ts';
 import { untilQuiet } from './support/quiet-network.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -77,13 +78,7 @@ test('today’s jobs are read and worked on without a network, though only the d
   );
   const { id: permitId } = permit as { id: number };
   await app.call('POST', `${project}/permits/${permitId}/upload`, await photographed({}));
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  await app.call('POST', `${project}/appointments`, {
-    kind: 'work',
-    startsAt: minutes(-30),
-    endsAt: minutes(60),
-    employeeIds: [],
-  });
+  await visitToday(app, id, []);
   await page.goto('/employee/Grace/');
   const at = `/employee/Grace/projects/${String(id)}`;
   const appointment = page.locator(`a[href="${at}"]`).first();

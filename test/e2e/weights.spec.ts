@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './support/journey.ts';
+import { jobToday } from './support/job-today.ts';
 import { weightLimits, weightOf, type Weight } from './support/page-weight.ts';
 
 test('pages weigh what docs promise: sign-in 100, first list 157, dashboard 165 on a phone, a bid for the customer 40 KiB', async ({
@@ -11,6 +12,9 @@ test('pages weigh what docs promise: sign-in 100, first list 157, dashboard 165 
   await signIn(page);
   // Of a company that is set up.
   await app.call('PUT', '/api/settings/setup', { isPutAway: true });
+
+  // And with a job today, which brings the way there, the check-in and the camera.
+  await jobToday(app, 'Hugh Heavy');
 
   const storageState = await page.context().storageState();
   async function coldWeightOf(path: string): Promise<Weight> {

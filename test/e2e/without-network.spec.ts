@@ -2,21 +2,14 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { expect, test, type RunningApp } from './support/journey.ts';
+import { jobToday } from './support/job-today.ts';
 import { keptHere, nothingKept, openOnce } from './support/kept-here.ts';
 import { untilKept } from './support/until-kept.ts';
 
-async function appointmentToday(app: RunningApp, name: string): Promise<number> {
-  const { id } = await app.call('POST', '/api/projects', { customer: { name } });
-  await app.call('POST', `/api/projects/${String(id)}/notes`, { content: 'The key is under the pot.' });
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  const me = await app.call('GET', '/api/auth/me');
-  await app.call('POST', `/api/projects/${String(id)}/appointments`, {
-    kind: 'work',
-    startsAt: minutes(-30),
-    endsAt: minutes(60),
-    employeeIds: [me['id']],
-  });
-  return Number(id);
+async function jobWithNote(app: RunningApp, name: string): Promise<number> {
+  const id = await jobToday(app, name);
+  await app.call('POST', `/api/projects/${id}/notes`, { content: 'The key is under the pot.' });
+  return id;
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -34,7 +27,7 @@ test('what was captured without a network outlives reloads, and arrives once', a
   context,
   app,
 }) => {
-  const id = await appointmentToday(app, 'Wade Nowire');
+  const id = await jobWithNote(app, 'Wade Nowire');
   const project = `/api/projects/${id}`;
   await openOnce(page);
   await page.locator(`a[href="/employee/Grace/projects/${id}"]`).first().click();
@@ -107,7 +100,7 @@ test('what this device knows is gone with the session, and nobody else sees it',
   isMobile,
 }) => {
   test.skip(isMobile, 'the worker knows no screens');
-  await appointmentToday(app, 'Secret Customer');
+  await jobWithNote(app, 'Secret Customer');
   await openOnce(page);
   await signOut(page);
   await expect.poll(() => keptHere(page)).toEqual(nothingKept);

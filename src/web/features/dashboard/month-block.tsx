@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { MonthSeries } from '../../../shared/dashboard/dashboard-contract.ts';
-import { InSight } from '../../ui/in-sight.tsx';
-import { loadable } from '../../ui/loadable.tsx';
+import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { showAmount, showAmountBriefly } from '../../ui/money-format.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
@@ -11,12 +10,6 @@ import { MonthFigure } from './month-figure.tsx';
 import { daysOf, formatMonth, formatMonthBriefly, yearBefore } from './month-words.ts';
 import { useBehind } from './use-behind.ts';
 import { Box, Row } from '../../ui/layout/layout.tsx';
-
-const ColumnChart = loadable(
-  async () => (await import('../../ui/chart/column-chart.tsx')).ColumnChart,
-  () => null,
-);
-const chartHeight = 178;
 
 type Kind = 'signed' | 'invoiced' | 'received';
 const kinds = ['signed', 'invoiced', 'received'] as const;
@@ -92,23 +85,21 @@ function Year({ series, names, toPeriod }: YearProps) {
   const hasYearBefore = months.some(({ before }) => before.sum !== 0);
   return (
     <Box shrink>
-      <InSight minHeight={chartHeight} start={ColumnChart.start}>
-        <ColumnChart
-          key={kind}
-          label={t`${name} by month`}
-          words={{ column: t`Month`, value: name, before: t`The year before` }}
-          show={showAmount}
-          showBriefly={showAmountBriefly}
-          columns={months.map(({ month, sum, before }) => ({
-            short: formatMonthBriefly(month, isPhone ? 'narrow' : 'short'),
-            name: formatMonth(month),
-            value: sum,
-            before: before.sum,
-            beforeName: formatMonth(yearBefore(month)),
-            to: toPeriod[kind](month),
-          }))}
-        />
-      </InSight>
+      <ColumnChart
+        key={kind}
+        label={t`${name} by month`}
+        words={{ column: t`Month`, value: name, before: t`The year before` }}
+        show={showAmount}
+        showBriefly={showAmountBriefly}
+        columns={months.map(({ month, sum, before }) => ({
+          short: formatMonthBriefly(month, isPhone ? 'narrow' : 'short'),
+          name: formatMonth(month),
+          value: sum,
+          before: before.sum,
+          beforeName: formatMonth(yearBefore(month)),
+          to: toPeriod[kind](month),
+        }))}
+      />
       <Row gap={16} rowGap={8} align="center" justify="between" wrap marginTop={6}>
         <p className={styles.legend} aria-hidden="true">
           <span className={styles.bars} />

@@ -8,7 +8,6 @@ import { Section } from '../../ui/section.tsx';
 import { SectionLink } from '../../ui/section-action.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './dashboard.module.css';
-import { MonthBlock } from './month-block.tsx';
 import { ProjectLinks } from './project-links.tsx';
 import { StatusBoard } from './status-board.tsx';
 import { useBehind, useWhose } from './use-behind.ts';
@@ -19,6 +18,10 @@ const OverdueMoney = lazy(async () => (await import('./overdue-money.tsx')).Over
 const OwnWinRate = lazy(async () => (await import('./own-win-rate.tsx')).OwnWinRate);
 const WaitingBids = lazy(async () => (await import('./waiting-bids.tsx')).WaitingBids);
 const FollowUps = lazy(async () => (await import('./follow-ups.tsx')).FollowUps);
+const MonthBlock = loadable(
+  async () => (await import('./month-block.tsx')).MonthBlock,
+  () => null,
+);
 const PermitFiguresBlock = loadable(
   async () => (await import('./permit-figures-block.tsx')).PermitFiguresBlock,
   () => null,
@@ -151,7 +154,9 @@ export function OfficeOverview({ dashboard, today, todos }: OfficeOverviewProps)
         </div>
       )}
       {signed && invoiced && received && (
-        <MonthBlock signed={signed} invoiced={invoiced} received={received} />
+        <InSight minHeight={isPhone ? 686 : 384} start={MonthBlock.start}>
+          <MonthBlock signed={signed} invoiced={invoiced} received={received} />
+        </InSight>
       )}
       <div className={styles.columns}>
         <div>
