@@ -4,7 +4,12 @@
  */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./pages/dashboard-page.tsx'),
+  () => import('./features/dashboard/month-block.tsx'),
   () => import('./pages/project-page.tsx'),
+  () => import('./ui/combobox.tsx'),
+  () => import('./ui/select.tsx'),
+  () => import('./entities/appointments/appointment-form.tsx'),
+  () => import('./features/history/history-section.tsx'),
   () => import('./pages/todos-page.tsx'),
   () => import('./pages/open-todo.tsx'),
   () => import('./ui/dialog-frame.tsx'),

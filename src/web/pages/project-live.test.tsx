@@ -70,8 +70,8 @@ it('says what somebody else has just done, and lights where', async () => {
     tellOthersChanges([{ id: 90, projectId: 5, kind: event.kind, subjectId: 5, actorId: 8, tab: null }]),
   );
   await waitFor(() => expect(facts.parentElement?.dataset['lit']).toBeDefined());
-  const said = screen.getAllByRole('status').map((each) => each.textContent);
-  expect(said.join()).toContain('Bea Moss changed: Source');
+  const said = () => screen.getAllByRole('status').map((each) => each.textContent);
+  await waitFor(() => expect(said().join()).toContain('Bea Moss changed: Source'));
 });
 
 it('shows both values of a fact that two have changed, with who and when', async () => {

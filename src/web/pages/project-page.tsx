@@ -8,9 +8,8 @@ import { useSiteStep } from '../entities/appointments/use-site-step.ts';
 import { ContactSection } from '../features/contacts/contact-section.tsx';
 import { ProjectInvoices } from '../features/invoices/project-invoices.tsx';
 import { ProjectExpenses, type ExpenseSubject } from '../features/expenses/project-expenses.tsx';
-import { LatestChange } from '../features/history/latest-change.tsx';
+import { LatestChangePlace } from '../features/history/latest-change-place.tsx';
 import { useLatestChange } from '../features/history/use-latest-change.ts';
-import { HistorySection } from '../features/history/history-section.tsx';
 import { ProjectPermits } from '../features/permits/project-permits.tsx';
 import { RecordPayment } from '../features/payments/record-payment.tsx';
 import { PhotoSection } from '../features/photos/photo-section.tsx';
@@ -19,7 +18,8 @@ import { NoteSection } from '../features/notes/note-section.tsx';
 import { TodoSection } from '../features/todos/todo-section.tsx';
 import type { TodoSubject } from '../features/todos/todo-sheet.tsx';
 import { DuplicateNotice } from '../features/projects/duplicate-notice.tsx';
-import { freshPartOf, type LitPart } from '../features/projects/fresh-part.ts';
+import type { LitPart } from '../features/projects/lit-part.ts';
+import { useFreshPart } from '../features/projects/use-fresh-part.ts';
 import type { ProjectPart } from '../slices/slice.ts';
 import { GoneNote } from '../features/projects/gone-note.tsx';
 import { LifeLine } from '../features/projects/life-line.tsx';
@@ -47,12 +47,19 @@ import { withCapturedSteps } from '../entities/captured/captured-items.ts';
 import { CapturedList } from '../entities/captured/captured-list.tsx';
 import type { Project } from '../entities/project-cache.ts';
 import { NeedsNetwork } from '../ui/needs-network.tsx';
+import { InSight } from '../ui/in-sight.tsx';
+import { loadable } from '../ui/loadable.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useDraftLink } from '../ui/form/draft-link.ts';
 import { litMs } from '../ui/lit-ms.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { LazyTodoSheet } from './lazy-todo-sheet.tsx';
 
+// Below everything else, with the words of every kind of event.
+const HistorySection = loadable(
+  async () => (await import('../features/history/history-section.tsx')).HistorySection,
+  () => null,
+);
 const DuplicatesDialog = lazy(
   async () => (await import('../features/projects/duplicates-dialog.tsx')).DuplicatesDialog,
   CannotOpen,
@@ -76,6 +83,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const isPhone = useIsPhone();
   const now = useNow();
   const latest = useLatestChange(project.id);
+  const fresh = useFreshPart(latest);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isScheduling, setScheduling] = useState(false);
   const expense = useOpened<ExpenseSubject>();
@@ -153,11 +161,11 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         />
       }
     >
-      <LatestChange event={latest} />
+      <LatestChangePlace event={latest} />
       <GoneNote projectId={project.id} error={error} />
       <CapturedList projectId={project.id} />
       <ProjectLayout
-        lit={[addressed, freshPartOf(latest)]}
+        lit={[addressed, fresh]}
         nextAction={nextAction}
         top={
           <>
@@ -171,7 +179,11 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         notes={<NoteSection projectId={project.id} notes={project.notes} fieldRef={noteField} />}
         todos={<TodoSection project={project} onOpen={todo.open} fieldRef={todoField} />}
         photos={<PhotoSection project={project} />}
-        history={<HistorySection projectId={project.id} />}
+        history={
+          <InSight minHeight={240} start={HistorySection.start}>
+            <HistorySection projectId={project.id} />
+          </InSight>
+        }
         appointments={
           <AppointmentList
             projectId={project.id}

@@ -43,7 +43,7 @@ it('adds what was typed when it is left, and keeps there what cannot be a tag', 
   await renderPage(server, 'projects/5');
   const shown = await facts();
   fireEvent.click(shown.getByRole('button', { name: 'Add tag' }));
-  const field = shown.getByLabelText<HTMLInputElement>('New tag');
+  const field = await shown.findByLabelText<HTMLInputElement>('New tag');
   const leaveWith = (value: string) => {
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);

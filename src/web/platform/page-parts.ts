@@ -1,9 +1,9 @@
-const parts: Array<Promise<void>> = [];
+const parts: Array<Promise<unknown>> = [];
 /** A page whose parts take longer is drawn without them. */
 const longestMs = 200;
 
 /** Names what a page is drawn with although it is in a file of its own: the page is drawn once, with it, not first without. */
-export function drawWith(part: Promise<void>): void {
+export function drawWith(part: Promise<unknown>): void {
   parts.push(part);
 }
 

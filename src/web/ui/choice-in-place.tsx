@@ -1,7 +1,12 @@
 import { attempt } from '../platform/attempt.ts';
 import type { Choice } from './choice.ts';
 import { EditInPlace } from './edit-in-place.tsx';
-import { Select } from './select.tsx';
+import { loadable } from './loadable.tsx';
+
+const LazySelect = loadable(
+  async () => (await import('./select.tsx')).Select<string>,
+  () => null,
+);
 
 interface ChoiceInPlaceProps {
   /** What it is; read out, and shown by whoever places it. */
@@ -14,9 +19,13 @@ interface ChoiceInPlaceProps {
 /** One of a few, chosen where it stands: choosing saves. */
 export function ChoiceInPlace({ label, value, choices, commit }: ChoiceInPlaceProps) {
   return (
-    <EditInPlace label={label} display={choices.find((each) => each.value === value)?.label}>
+    <EditInPlace
+      label={label}
+      display={choices.find((each) => each.value === value)?.label}
+      load={LazySelect.start}
+    >
       {(close) => (
-        <Select
+        <LazySelect
           label={label}
           isLabelHidden
           choices={choices}

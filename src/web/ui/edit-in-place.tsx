@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { afterPress } from './after-press.ts';
+import { CannotOpen } from './cannot-open.tsx';
 import { classNames } from './class-names.ts';
 import styles from './edit-in-place.module.css';
 import { Icon } from './icon.tsx';
@@ -13,15 +14,18 @@ interface EditInPlaceProps {
   /** Without it an invitation to add it. */
   placeholder?: ReactNode;
   isAllowed?: boolean | undefined;
+  /** Fetches the code of the editor, begun once it may be wanted; answers whether it is here. */
+  load?: (() => Promise<boolean>) | undefined;
   /** The editor in its place; `close` leaves it and gives the focus back. */
   children: (close: () => void) => ReactNode;
 }
 
 /** A value that becomes its own editor, of whatever kind. Escape leaves it as it was. */
 export function EditInPlace(props: EditInPlaceProps) {
-  const { label, display, placeholder, isAllowed = true, children } = props;
+  const { label, display, placeholder, isAllowed = true, load, children } = props;
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
+  const [isStranded, setStranded] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
@@ -48,6 +52,13 @@ export function EditInPlace(props: EditInPlaceProps) {
     return () => element.removeEventListener('keydown', onKeyDown);
   }, [isEditing]);
 
+  async function open() {
+    if (!load || (await load())) setEditing(true);
+    else setStranded(true);
+  }
+
+  const prefetch = load && (() => void load());
+
   if (!isAllowed) return <span className={styles.shown}>{display || '–'}</span>;
   if (isEditing) {
     return (
@@ -58,7 +69,14 @@ export function EditInPlace(props: EditInPlaceProps) {
     );
   }
   return (
-    <button ref={button} type="button" className={styles.value} onClick={() => setEditing(true)}>
+    <button
+      ref={button}
+      type="button"
+      className={styles.value}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => void open()}
+    >
       <span className="visually-hidden">{t`Edit ${label}:`} </span>
       <span className={classNames(styles.shown, !display && styles.none)}>
         {display || placeholder || <Trans>Add</Trans>}
@@ -66,6 +84,7 @@ export function EditInPlace(props: EditInPlaceProps) {
       <span className={styles.pen}>
         <Icon name="edit" size={14} />
       </span>
+      {isStranded && <CannotOpen onClose={() => setStranded(false)} />}
     </button>
   );
 }

@@ -5,7 +5,7 @@ interface InSightProps {
   /** Pixels of the room that is kept for it. */
   minHeight: number;
   /** Fetches what it is drawn with. */
-  start: () => Promise<void>;
+  start: () => Promise<unknown>;
   children: ReactNode;
 }
 

@@ -4,8 +4,8 @@ import { backInReach, isOutOfReach } from '../platform/reach.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 export type Loadable<Props> = ComponentType<Props> & {
-  /** Begins to fetch; harmless when repeated. Settled once it is here, or is not to be had. */
-  start: () => Promise<void>;
+  /** Begins to fetch; harmless when repeated. Answers whether it is here. */
+  start: () => Promise<boolean>;
 };
 
 /**
@@ -21,10 +21,10 @@ export function loadable<Props extends object>(
   let component: ComponentType<Props> | undefined;
   let failure: CodeNotLoaded | undefined;
   let isStranded = false;
-  let coming: Promise<void> | undefined;
+  let coming: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
 
-  async function fetchIt(): Promise<void> {
+  async function fetchIt(): Promise<boolean> {
     try {
       component = await load();
     } catch (error) {
@@ -34,9 +34,10 @@ export function loadable<Props extends object>(
       else failure = new CodeNotLoaded(error);
     }
     for (const listener of listeners) listener();
+    return component !== undefined;
   }
 
-  const start = (): Promise<void> => (coming ??= fetchIt());
+  const start = (): Promise<boolean> => (coming ??= fetchIt());
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);

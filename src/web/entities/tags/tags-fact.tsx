@@ -6,9 +6,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { CannotOpen } from '../../ui/cannot-open.tsx';
 import { FieldNote } from '../../ui/field-frame.tsx';
 import type { FieldBinding } from '../../ui/form/use-form.ts';
-import { Combobox, type Option } from '../../ui/combobox.tsx';
+import type { Option } from '../../ui/combobox.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
+import { LazyCombobox } from '../../ui/lazy-combobox.ts';
 import { tooLong } from '../../ui/too-long.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { TagChips } from './tag-chips.tsx';
@@ -44,6 +45,7 @@ export function TagsField({ value, onChange, error }: Omit<FieldBinding<string[]
 export function TagsFact({ tags, isAllowed, onChange, isField = false }: TagsFactProps) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
+  const [isStranded, setStranded] = useState(false);
   const [problem, setProblem] = useState<string>();
   const all = useTags({ isEnabled: isAllowed && isAdding });
   const list = useOpened<undefined>();
@@ -61,6 +63,10 @@ export function TagsFact({ tags, isAllowed, onChange, isField = false }: TagsFac
   function onKeyDownCapture(event: React.KeyboardEvent) {
     const typed = event.target instanceof HTMLInputElement ? event.target.value.trim() : '';
     if (isField && typed && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(typed);
+  }
+  async function openField() {
+    if (await LazyCombobox.start()) setAdding(true);
+    else setStranded(true);
   }
   function close() {
     // What is pressed meanwhile stays where it is.
@@ -104,7 +110,7 @@ export function TagsFact({ tags, isAllowed, onChange, isField = false }: TagsFac
       />
       <Text as="div" shrink ref={place} className={styles.add} onKeyDownCapture={onKeyDownCapture}>
         {isAdding ? (
-          <Combobox
+          <LazyCombobox
             label={t`New tag`}
             isLabelHidden
             startsOpen
@@ -122,12 +128,13 @@ export function TagsFact({ tags, isAllowed, onChange, isField = false }: TagsFac
           />
         ) : (
           tags.length < mostTags && (
-            <Button size="small" variant="ghost" icon="plus" onClick={() => setAdding(true)}>
+            <Button size="small" variant="ghost" icon="plus" onClick={() => void openField()}>
               <Trans>Add tag</Trans>
             </Button>
           )
         )}
       </Text>
+      {isStranded && <CannotOpen onClose={() => setStranded(false)} />}
       {!isField && (
         <Button size="small" variant="ghost" onClick={() => list.open(undefined)}>
           <Trans>All tags</Trans>

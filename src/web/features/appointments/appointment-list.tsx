@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIsOffice } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -8,10 +8,14 @@ import { Section, SectionNote } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import type { Project } from '../../entities/project-cache.ts';
 import { ZoneNote } from '../../entities/zone-note.tsx';
-import { AppointmentForm } from '../../entities/appointments/appointment-form.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import styles from './appointment-list.module.css';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
+import { lazy } from '../../ui/lazy.tsx';
+
+const AppointmentForm = lazy(
+  async () => (await import('../../entities/appointments/appointment-form.tsx')).AppointmentForm,
+);
 
 type Appointment = Project['appointments'][number];
 
@@ -105,16 +109,20 @@ export function AppointmentList({
         </Disclosure>
       )}
       <Sheet isOpen={isAdding} onClose={() => onAdd(false)} title={t`New appointment`}>
-        <AppointmentForm projectId={projectId} onDone={() => onAdd(false)} />
+        <Suspense>
+          <AppointmentForm projectId={projectId} onDone={() => onAdd(false)} />
+        </Suspense>
       </Sheet>
       <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={t`Edit appointment`}>
         {edited && (
-          <AppointmentForm
-            key={edited.id}
-            projectId={projectId}
-            appointment={edited}
-            onDone={() => setEditing(false)}
-          />
+          <Suspense>
+            <AppointmentForm
+              key={edited.id}
+              projectId={projectId}
+              appointment={edited}
+              onDone={() => setEditing(false)}
+            />
+          </Suspense>
         )}
       </Sheet>
     </Section>

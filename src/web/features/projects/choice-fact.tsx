@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Combobox, type Option } from '../../ui/combobox.tsx';
+import type { Combobox, Option } from '../../ui/combobox.tsx';
 import { EditInPlace } from '../../ui/edit-in-place.tsx';
+import { LazyCombobox } from '../../ui/lazy-combobox.ts';
 
 interface ChoiceFactProps {
   name: string;
@@ -13,9 +14,14 @@ interface ChoiceFactProps {
 /** A fact that is one of the company's records: choosing saves, emptying the field takes it away. */
 export function ChoiceFact({ name, value, options, isAllowed, onChoose }: ChoiceFactProps) {
   return (
-    <EditInPlace label={name} display={value && <bdi>{value.label}</bdi>} isAllowed={isAllowed}>
+    <EditInPlace
+      label={name}
+      display={value && <bdi>{value.label}</bdi>}
+      isAllowed={isAllowed}
+      load={LazyCombobox.start}
+    >
       {(close) => (
-        <Combobox
+        <LazyCombobox
           label={name}
           isLabelHidden
           startsOpen

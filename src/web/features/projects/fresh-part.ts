@@ -1,24 +1,15 @@
 import { sliceOfEvent } from '../../slices.ts';
-import type { ProjectPart } from '../../slices/slice.ts';
+import type { LitPart } from './lit-part.ts';
 
-interface Change {
+export interface Change {
   id: number;
   subjectKind: string;
   kind: string;
   after: Record<string, unknown> | null;
 }
 
-/** A part that is lit for a moment. */
-export interface LitPart {
-  part: ProjectPart;
-  /** Of what it is lit for, so that the next one in the same part is seen too. */
-  id: number;
-}
-
 /** Where on the page a change is to be seen. */
-export function freshPartOf(change: Change | undefined): LitPart | undefined {
-  if (!change) return undefined;
-  const { id, subjectKind, kind, after } = change;
+export function freshPartOf({ id, subjectKind, kind, after }: Change): LitPart {
   const isDescription = after !== null && 'description' in after;
   const ofProject = kind === 'project.updated' ? (isDescription ? 'description' : 'facts') : 'top';
   // Reports and the order of photos are events of the project.

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ProjectPart } from '../../slices/slice.ts';
 import litStyles from '../../ui/lit.module.css';
-import type { LitPart } from './fresh-part.ts';
+import type { LitPart } from './lit-part.ts';
 import styles from './project-layout.module.css';
 
 interface ProjectLayoutProps {

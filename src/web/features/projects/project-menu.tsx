@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../../platform/router/router-provider.tsx';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { projectMoves, type ProjectMove } from '../../../shared/projects/project-moves.ts';
 import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { usePaths } from '../../paths.ts';
@@ -18,11 +18,16 @@ import { toast } from '../../ui/toast-store.ts';
 import { flagWords, type ProjectFlag } from './flag-words.ts';
 import { useStartBid } from './use-start-bid.ts';
 import { nextStep } from './next-step.ts';
-import { ReasonDialog, type ReasonedMove } from './reason-dialog.tsx';
+import type { ReasonedMove } from './reason-dialog.tsx';
 import { useProjectEdit } from './use-project.ts';
 import { contactPageActions } from '../../ui/contact-page-actions.ts';
 import { restoreProject } from './project-calls.ts';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
+import { CannotOpen } from '../../ui/cannot-open.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+
+const ReasonDialog = lazy(async () => (await import('./reason-dialog.tsx')).ReasonDialog, CannotOpen);
 
 interface ProjectMenuProps {
   project: Project;
@@ -38,8 +43,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const paths = usePaths();
   const navigate = useNavigate();
   const isOffice = useIsOffice();
-  const [reasoned, setReasoned] = useState<ReasonedMove>('cancel');
-  const [isAsking, setAsking] = useState(false);
+  const reasoned = useOpened<ReasonedMove>();
   const moves = useProjectMoves();
   const edit = useProjectEdit(project.id);
   const remove = useRemoveProject(project.id);
@@ -50,13 +54,9 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const suggested = nextStep(project)?.kind;
   const may = (wanted: ProjectMove) => isOffice && projectMoves[wanted].from.includes(project.status);
 
-  function ask(wanted: ReasonedMove) {
-    setReasoned(wanted);
-    setAsking(true);
-  }
   useDraftLink({
-    'project-cancel': () => may('cancel') && ask('cancel'),
-    'project-decline': () => may('decline') && ask('decline'),
+    'project-cancel': () => may('cancel') && reasoned.open('cancel'),
+    'project-decline': () => may('decline') && reasoned.open('decline'),
   });
 
   const pages: MenuItem[] = [
@@ -96,10 +96,15 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     });
   }
   if (may('decline')) {
-    steps.push({ label: t`Customer declined…`, icon: 'close', onSelect: () => ask('decline') });
+    steps.push({ label: t`Customer declined…`, icon: 'close', onSelect: () => reasoned.open('decline') });
   }
   if (may('cancel')) {
-    steps.push({ label: t`Cancel project…`, icon: 'close', isDanger: true, onSelect: () => ask('cancel') });
+    steps.push({
+      label: t`Cancel project…`,
+      icon: 'close',
+      isDanger: true,
+      onSelect: () => reasoned.open('cancel'),
+    });
   }
   if (isOffice && !project.finalized) {
     steps.push({
@@ -217,13 +222,17 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   return (
     <>
       <MoreMenu label={t`More actions`} entries={entries} />
-      <ReasonDialog
-        project={project}
-        move={reasoned}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        send={(given) => moves.send({ project: moved, ...given })}
-      />
+      {reasoned.subject && (
+        <Suspense>
+          <ReasonDialog
+            project={project}
+            move={reasoned.subject}
+            isOpen={reasoned.isOpen}
+            onClose={reasoned.close}
+            send={(given) => moves.send({ project: moved, ...given })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,11 +11,17 @@ import { isSame } from '../../ui/form/form-values.ts';
 import { useForm, type FieldBinding } from '../../ui/form/use-form.ts';
 import { useLiveState } from '../../ui/form/use-live-state.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Select } from '../../ui/select.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './todos.module.css';
 import { useAssignees } from './use-assignees.ts';
 import { useAddTodo, type TodoBody } from './use-todo-writes.ts';
+
+/** Wanted once a line is begun; its place in the row is kept. */
+const AssigneeSelect = loadable(
+  async () => (await import('../../ui/select.tsx')).Select<number>,
+  () => <span />,
+);
 
 interface QuickAddProps {
   projectId?: number | undefined;
@@ -110,7 +116,7 @@ export function QuickAdd({ projectId, isNarrow = false, fieldRef }: QuickAddProp
         {(!isNarrow || isBegun) && (
           <>
             <DateField label={t`Due`} isLabelHidden {...field('dueOn')} />
-            <Select label={t`Assigned to`} isLabelHidden choices={people} {...field('assigneeId')} />
+            <AssigneeSelect label={t`Assigned to`} isLabelHidden choices={people} {...field('assigneeId')} />
             <Button type="submit" isPending={draft.isPending} disabled={!isBegun}>
               <Trans>Add</Trans>
             </Button>
