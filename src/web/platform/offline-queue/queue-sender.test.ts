@@ -216,6 +216,15 @@ it('begins anew when the server has forgotten what was sent', async () => {
   expect(list.view().items[0]).toMatchObject({ round: 1 });
 });
 
+it('finishes in the order of taking what is sent side by side', async () => {
+  const list = new OfflineQueue(1, createMemoryStore());
+  // The first takes two parts, the others one each.
+  await list.add([fileOf(1, 400_000), fileOf(2), fileOf(3)], wish);
+  startSending(list, kinds, ending.signal);
+  await allKept(list, 3);
+  expect([...peer.finished.values()].map((text) => text.slice(0, 2))).toEqual(['1:', '2:', '3:']);
+});
+
 it('keeps what was taken in within one millisecond in its order', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   onTestFinished(() => void vi.restoreAllMocks());

@@ -103,28 +103,31 @@ class Sender {
     await this.#list.read;
     // Of a tab that was closed in the middle nothing is on its way any more.
     this.#setLine({ sending: new Set() });
-    const running = new Set<Promise<void>>();
+    const running = new Map<Promise<void>, ShownItem>();
     while (!signal.aborted) {
       const pause = this.#startNext(running, signal);
       if (pause !== undefined) await this.#roused(pause);
     }
-    await Promise.all(running);
+    await Promise.all(running.keys());
     this.#isLeading = false;
   }
 
   /** Begins to send the next one where there is a place for it; else answers for how long there is nothing to do. */
-  #startNext(running: Set<Promise<void>>, signal: AbortSignal): number | undefined {
+  #startNext(running: Map<Promise<void>, ShownItem>, signal: AbortSignal): number | undefined {
     const now = Date.now();
     if (!this.#isOwnSession() || running.size >= this.#pace.places) return probeMs;
     if (this.#lineNotBefore > now) return this.#lineNotBefore - now;
     const { items, sending } = this.#list.view();
     const next = nextOf(items, { sending, now });
     if (!('item' in next)) return Math.min(next.waitMs ?? probeMs, probeMs);
-    const work = this.#send(next.item, signal).finally(() => {
+    const { item } = next;
+    // Sent side by side and finished one behind the other, photos stand in the order in which they were taken.
+    const ahead = [...running].flatMap(([work, { place }]) => (place === item.place ? work : []));
+    const work = this.#send(item, Promise.allSettled(ahead), signal).finally(() => {
       running.delete(work);
       this.#rouse();
     });
-    running.add(work);
+    running.set(work, item);
     return undefined;
   }
 
@@ -143,7 +146,7 @@ class Sender {
     return localStorage.getItem(tokenKey) === this.#token;
   }
 
-  async #send({ key }: ShownItem, leading: AbortSignal): Promise<void> {
+  async #send({ key }: ShownItem, ahead: Promise<unknown>, leading: AbortSignal): Promise<void> {
     const stopping = new AbortController();
     this.#stopping.set(key, stopping);
     const signal = AbortSignal.any([leading, stopping.signal]);
@@ -158,6 +161,7 @@ class Sender {
       const answer = await sendItem(item, file, kind, {
         partBytes: () => this.#pace.partBytes,
         signal,
+        ahead,
         beforeCall: () => {
           if (!this.#isOwnSession()) stopping.abort();
           signal.throwIfAborted();

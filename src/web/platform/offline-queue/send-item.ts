@@ -24,6 +24,8 @@ export interface Sending {
   /** Cuts the next part, by what the line has borne so far. */
   partBytes: () => number;
   signal: AbortSignal;
+  /** Settled once what was begun before it for the same place is there, or has come to nothing. */
+  ahead: Promise<unknown>;
   /** Right before each call: throws where it would no longer go out in the same person's name. */
   beforeCall: () => void;
   onAnnounced: (uploadId: number) => Promise<void>;
@@ -41,7 +43,7 @@ export async function sendItem(
   item: QueueItem,
   file: Blob,
   kind: QueueKind,
-  { partBytes, signal, beforeCall, onAnnounced, onConfirmed }: Sending,
+  { partBytes, signal, ahead, beforeCall, onAnnounced, onConfirmed }: Sending,
 ): Promise<QueueItem['answer']> {
   const within = (ms: number) => {
     beforeCall();
@@ -60,6 +62,7 @@ export async function sendItem(
     received = await addPart(received, bytes);
     await onConfirmed(received, { bytes, ms: performance.now() - began });
   }
+  await ahead;
   return finish(`upload:${upload.id}`, within(finishPatienceMs));
 
   function finish(reference: UploadReference | undefined, ending: AbortSignal) {
