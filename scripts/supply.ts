@@ -95,7 +95,7 @@ const ownFiles = [/^node_modules\/@img\/sharp-(libvips-|win32-|wasm32)/, /^node_
 const unchanged = /^node_modules\/web-push$/;
 
 /** A font goes out as it is. */
-const fonts = /^node_modules\/@fontsource-variable\//;
+const fonts = /^node_modules\/@(fontsource-variable|expo-google-fonts)\//;
 
 /** Whether a package may be shipped under its licence, as docs/decisions/0040 says; every part of `A AND B` must be. */
 export function mayBeShipped(place: string, licence: string | undefined): boolean {

@@ -304,7 +304,7 @@ test('every template of a paper is tried here', async () => {
 });
 
 async function draw(paper: PaperDrawing) {
-  return readPdf(Buffer.from(await drawPaper({ pdf, files }, paper)));
+  return readPdf((await drawPaper({ pdf, files }, paper)).bytes);
 }
 
 const figures = (elements: readonly PdfElement[]): number =>

@@ -5,7 +5,7 @@ export function drawingMeanwhile() {
     pdf: {
       async render() {
         await happens();
-        return Buffer.from('%PDF-1.7');
+        return { pdf: Buffer.from('%PDF-1.7'), undrawn: [] };
       },
       close: () => Promise.resolve(),
     },

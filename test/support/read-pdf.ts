@@ -18,6 +18,8 @@ export interface ReadPdf {
   elements: PdfElement[];
   /** What is on a page beside the document's own text: its running head and foot, and table heads that were repeated. */
   artifacts: string[];
+  /** How many letters are drawn as the box of a font that lacks them. */
+  boxes: number;
 }
 
 export interface PdfElement {
@@ -41,7 +43,7 @@ export function readPdf(file: Uint8Array): ReadPdf {
   const pageNumbers = new Map(pages.map(({ ref }, index) => [ref, index + 1]));
   const texts = new Map(pages.map(({ ref }) => [ref, pageTexts(object(ref) as PdfDict)]));
 
-  function pageTexts(page: PdfDict): { marked: Map<number, string>; artifact: string } {
+  function pageTexts(page: PdfDict): ReturnType<typeof contentTexts> {
     const fonts = resolve((resolve(page['/Resources']) as PdfDict)['/Font'] ?? {}) as PdfDict;
     const maps = new Map(
       Object.entries(fonts).map(([name, font]) => [name, characterMap(resolve(font) as PdfDict)]),
@@ -104,6 +106,7 @@ export function readPdf(file: Uint8Array): ReadPdf {
     pageCount: pages.length,
     elements: documents.flatMap(({ children }) => children),
     artifacts: pages.map(({ ref }) => oneLine(texts.get(ref)!.artifact)),
+    boxes: [...texts.values()].reduce((sum, { boxes }) => sum + boxes, 0),
   };
 }
 
@@ -115,6 +118,7 @@ export function elementsOf(elements: readonly PdfElement[], tag: string): PdfEle
 function contentTexts(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>) {
   const marked = new Map<number, string>();
   let artifact = '';
+  let boxes = 0;
   let font: ReadonlyMap<string, string> = new Map();
   const open: Array<{ tag: PdfValue; id: number | undefined; instead: string | undefined }> = [];
 
@@ -123,6 +127,12 @@ function contentTexts(content: string, fonts: ReadonlyMap<string, ReadonlyMap<st
     const id = open.findLast((mark) => mark.id !== undefined)?.id;
     if (id !== undefined) marked.set(id, (marked.get(id) ?? '') + text);
     else if (open.some(({ tag }) => tag === '/Artifact')) artifact += text;
+  }
+
+  function show(bytes: string): void {
+    const glyphs = bytes.match(/[^]{2}/g) ?? [];
+    boxes += glyphs.filter((glyph) => glyph === '\0\0').length;
+    say(glyphs.map((glyph) => font.get(glyph) ?? '\uFFFD').join(''));
   }
 
   const operators: Record<string, (operands: PdfValue[]) => void> = {
@@ -135,10 +145,10 @@ function contentTexts(content: string, fonts: ReadonlyMap<string, ReadonlyMap<st
     },
     EMC: () => open.pop(),
     Tf: ([name]) => (font = fonts.get(name as string) ?? new Map()),
-    Tj: ([shown]) => say(lettersOf((shown as PdfText).bytes, font)),
+    Tj: ([shown]) => show((shown as PdfText).bytes),
     TJ: ([shown]) => {
       for (const part of shown as PdfValue[]) {
-        if (typeof part !== 'number') say(lettersOf((part as PdfText).bytes, font));
+        if (typeof part !== 'number') show((part as PdfText).bytes);
       }
     },
     ET: () => say(' '),
@@ -147,11 +157,7 @@ function contentTexts(content: string, fonts: ReadonlyMap<string, ReadonlyMap<st
     operators[word]?.(before);
     before.length = 0;
   });
-  return { marked, artifact };
-}
-
-function lettersOf(bytes: string, font: ReadonlyMap<string, string>): string {
-  return (bytes.match(/[^]{2}/g) ?? []).map((code) => font.get(code) ?? '\uFFFD').join('');
+  return { marked, artifact, boxes };
 }
 
 function oneLine(text: string): string {

@@ -136,7 +136,12 @@ export function paperSendingSchema<const K extends SentPaper>(paper: K) {
       companyPhone: z.string(),
       linkSentence: z.nullable(z.string()),
     }),
-    attachment: z.strictObject({ name: z.string(), sizeBytes: z.int() }),
+    attachment: z.strictObject({
+      name: z.string(),
+      sizeBytes: z.int(),
+      /** What no font can draw, so that boxes stand there: the letters and the lines that they are in. Null where all of it is there. */
+      undrawn: z.nullable(z.strictObject({ letters: z.array(z.string()), lines: z.array(z.string()) })),
+    }),
   });
 }
 /** What every kind's sending tells; its fields by name. */

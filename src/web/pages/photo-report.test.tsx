@@ -91,7 +91,7 @@ const reportSending = {
     sender: 'Ann Lee',
   },
   closing: { companyName: 'Harbor & Pine', companyPhone: '', linkSentence: null },
-  attachment: { name: 'Rot found R-1042 Maria Castellanos.pdf', sizeBytes: 91_000 },
+  attachment: { name: 'Rot found R-1042 Maria Castellanos.pdf', sizeBytes: 91_000, undrawn: null },
   customerId: 5,
 };
 

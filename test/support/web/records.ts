@@ -422,7 +422,7 @@ export const sending: Answer<'GET /api/projects/:id/bids/:bidId/sending'> = {
     companyPhone: '(503) 555-0142',
     linkSentence: usualWords('en-US').linkSentence,
   },
-  attachment: { name: 'Bid R-1005 Rev 1.pdf', sizeBytes: 48_213 },
+  attachment: { name: 'Bid R-1005 Rev 1.pdf', sizeBytes: 48_213, undrawn: null },
   findings: [],
 };
 

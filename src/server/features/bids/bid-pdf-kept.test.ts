@@ -18,6 +18,7 @@ let isFailing = false;
 let size = long;
 /** A drawing ends once this is settled. */
 let mayEnd = Promise.resolve();
+let undrawn: string[] = [];
 let app: TestApp;
 let office: TestCaller;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
       const bytes = Buffer.from(`%PDF-1.7 ${(drawn += 1)}`.padEnd(size));
       await mayEnd;
       if (isFailing) throw new AppError('pdf.failed', 'This document couldn’t be created.');
-      return bytes;
+      return { pdf: bytes, undrawn };
     },
     close: () => Promise.resolve(),
   };

@@ -22,7 +22,7 @@ export async function pdfOfBid(
   options: BidPdfOptions,
 ): Promise<KeptPdf> {
   const sha256 = signedPdf(found, options);
-  if (sha256 !== undefined) return { sha256, bytes: await services.files.read(sha256) };
+  if (sha256 !== undefined) return { sha256, bytes: await services.files.read(sha256), undrawn: null };
   return drawKept(db, services, verifiableDrawing(services, found, options));
 }
 
@@ -40,13 +40,13 @@ function verifiableDrawing(
 }
 
 /** The frozen document with its signature as PDF, not kept yet. Throws `pdf.busy` and `pdf.failed`. */
-export function drawSignedPdf(
+export async function drawSignedPdf(
   services: DrawingServices,
   { frozen }: FoundBidDocument,
   signature: BidSignature,
 ): Promise<Uint8Array> {
   const options = { full: true, logo: true, verifyAddress: verifyAddress(services) };
-  return drawPaper(services, bidDrawing(withSignature(frozen.text, signature), options));
+  return (await drawPaper(services, bidDrawing(withSignature(frozen.text, signature), options))).bytes;
 }
 
 /** The page on which anybody can compare a signed bid with its fingerprint. */

@@ -35,7 +35,7 @@ const signature: BidSignature = {
 
 /** The bid as a screen reader goes through it. */
 async function read(document: BidDocument, options: BidPdfOptions = { full: true, logo: true }) {
-  return readPdf(await drawPaper({ pdf, files }, bidDrawing(document, options)));
+  return readPdf((await drawPaper({ pdf, files }, bidDrawing(document, options))).bytes);
 }
 
 const textsOf = (elements: readonly PdfElement[]) => elements.map(({ text }) => text);

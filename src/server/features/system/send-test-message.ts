@@ -43,7 +43,7 @@ export async function sendTestMessage(
   // Drawn and brought to the store before the transaction, which waits for nothing.
   const page =
     channel === 'whatsapp'
-      ? await drawPaper(services, testPageDrawing({ title: subject, text: body }))
+      ? (await drawPaper(services, testPageDrawing({ title: subject, text: body }))).bytes
       : undefined;
   if (page) await services.files.stage(page);
   const { id } = await inTransaction(db, async (db) => {

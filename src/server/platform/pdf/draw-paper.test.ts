@@ -11,6 +11,7 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .toBuffer();
 const files = { read: () => Promise.resolve(picture) };
 const close = () => Promise.resolve();
+const nothing = { pdf: new Uint8Array(), undrawn: [] };
 const drawing = (number: string, images?: PaperDrawing['images']): PaperDrawing => {
   const view = { letterhead: null, number };
   return { template, view, images };
@@ -33,7 +34,7 @@ test('of papers with photos two are made at once, and one without does not wait 
         reading -= 1;
       } else isThere();
       finished.push((data as { number: string }).number);
-      return new Uint8Array();
+      return nothing;
     },
     close,
   };
@@ -50,7 +51,7 @@ test('more than a couple of dozen with photos are asked to come again', async ()
   const pdf = {
     render: async () => {
       await started;
-      return new Uint8Array();
+      return nothing;
     },
     close,
   };

@@ -4,15 +4,14 @@ import type { Db } from '../db/database.ts';
 import { readWhole } from '../files/read-whole.ts';
 import type { FileAnswer } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { drawPaper, type PaperDrawing } from './draw-paper.ts';
+import { drawPaper, type DrawnPaper, type PaperDrawing } from './draw-paper.ts';
 import { findKeptPdf, keepPdf } from './kept-pdf-queries.ts';
 import { layoutVersion } from './layout-version.ts';
 import { withoutLogo } from './paper-view.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';
 
-export interface KeptPdf {
+export interface KeptPdf extends DrawnPaper {
   sha256: string;
-  bytes: Uint8Array;
 }
 
 /**
@@ -66,7 +65,7 @@ function drawOnce(db: Db, tools: KeepingTools, paper: PaperDrawing, key: string)
   let kept: Promise<KeptPdf> | undefined;
   const keep = () =>
     (kept ??= shown.then(async ({ isKept, ...drawn }) => {
-      if (!isKept) await keepPdf(db, tools.files, key, drawn.bytes);
+      if (!isKept) await keepPdf(db, tools.files, key, drawn);
       return drawn;
     }));
   drawings.set(key, { shown, keep });
@@ -90,10 +89,10 @@ async function findOrDraw(
 ): Promise<KeptPdf & { isKept: boolean }> {
   const kept = await findKeptPdf(db, key);
   // One that is gone or damaged is drawn again: keeping it once more brings its content back.
-  const known = kept === undefined ? undefined : await readWhole(files, kept);
-  if (kept !== undefined && known) return { sha256: kept, bytes: known, isKept: true };
-  const bytes = await drawPaper({ pdf, files }, paper);
-  return { sha256: sha256Of(bytes), bytes, isKept: false };
+  const known = kept && (await readWhole(files, kept.sha256));
+  if (kept && known) return { ...kept, bytes: known, isKept: true };
+  const drawn = await drawPaper({ pdf, files }, paper);
+  return { ...drawn, sha256: sha256Of(drawn.bytes), isKept: false };
 }
 
 /**

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+import { fontPackages } from './paper-fonts.ts';
+
 const folders = [new URL('./templates/', import.meta.url), new URL('./fonts/', import.meta.url)];
 const { resolve } = createRequire(import.meta.url);
 /** What a paper is made by: the compiler and how it is called, which letters it gets, and how pictures are made for it. */
@@ -12,6 +14,10 @@ const makers = [
   new URL('../package.json', pathToFileURL(resolve('sharp'))),
   new URL('./typst-worker.ts', import.meta.url),
   new URL('./printable-text.ts', import.meta.url),
+  new URL('./paper-fonts.ts', import.meta.url),
+  // Their fonts are too large to be read whole for this: the page names their version.
+  new URL('./fonts-cjk/README.md', import.meta.url),
+  ...fontPackages.map((name) => resolve(`${name}/package.json`)),
   new URL('../pictures/print-picture.ts', import.meta.url),
   new URL('../pictures/print-logo.ts', import.meta.url),
 ];

@@ -5,7 +5,7 @@ import {
   NoAnswerInTime,
   type Bounds,
 } from '../processes/bounded-worker.ts';
-import type { TypstAnswer, TypstJob } from './typst-job.ts';
+import type { TypstAnswer, TypstJob, TypstPdf } from './typst-job.ts';
 
 export type LaneOptions = Partial<Omit<Bounds, 'nodeFlags'>>;
 
@@ -13,7 +13,7 @@ export interface Job {
   request: TypstJob;
   /** It has taken long while others waited. */
   isSlow: boolean;
-  resolve: (pdf: Uint8Array) => void;
+  resolve: (made: TypstPdf) => void;
   reject: (error: AppError) => void;
 }
 
@@ -69,8 +69,8 @@ export function startLane(options: LaneOptions, { onFree, onLook }: Listener): L
   return lane;
 }
 
-function pdfOf(answer: TypstAnswer): Uint8Array {
-  if ('pdf' in answer) return answer.pdf;
+function pdfOf(answer: TypstAnswer): TypstPdf {
+  if ('pdf' in answer) return answer;
   const sentence = 'This document couldn’t be created.';
   throw new AppError('pdf.failed', sentence, { cause: new Error(answer.failure) });
 }

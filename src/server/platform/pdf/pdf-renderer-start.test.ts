@@ -45,7 +45,7 @@ test.each([
   vi.mocked(fork).mockImplementationOnce(refuse);
   const [refused, made] = await Promise.allSettled([pdf.render(paper), pdf.render(paper)]);
   expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'pdf.failed' } });
-  expect(made).toMatchObject({ status: 'fulfilled', value: Buffer.from('made') });
+  expect(made).toMatchObject({ status: 'fulfilled', value: { pdf: Buffer.from('made') } });
   await pdf.close();
 });
 

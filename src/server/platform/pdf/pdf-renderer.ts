@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import { startLane, type Job, type Lane, type LaneOptions } from './pdf-lane.ts';
 import { printableJson } from './printable-text.ts';
+import type { TypstPdf } from './typst-job.ts';
 
 export interface PdfRequest {
   /** Absolute path of the Typst template. */
@@ -16,7 +17,7 @@ export interface PdfRenderer {
    * Renders one document; throws `pdf.busy` when too many wait or the machine has no time, `pdf.too_large` when it is beyond what one may
    * take, else `pdf.failed`.
    */
-  render(request: PdfRequest): Promise<Uint8Array>;
+  render(request: PdfRequest): Promise<TypstPdf>;
   /** Ends the processes; what is still waiting is refused. */
   close(): Promise<void>;
 }
@@ -88,7 +89,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     await Promise.all(lanes.map((lane) => lane.stop()));
   }
 
-  function render({ template, data, images = {} }: PdfRequest): Promise<Uint8Array> {
+  function render({ template, data, images = {} }: PdfRequest): Promise<TypstPdf> {
     const misnamed = Object.keys(images).find((name) => !imageName.test(name));
     if (misnamed !== undefined) throw new TypeError(`"${misnamed}" is not a picture name for a template.`);
     const request = { template, data: printableJson(data), images };

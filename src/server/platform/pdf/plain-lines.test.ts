@@ -46,7 +46,7 @@ async function rowsOf(section: object): Promise<string[]> {
     words: { ...words.lines, total: 'Sum' },
     section,
   };
-  const { elements } = readPdf(Buffer.from(await pdf.render({ template: path, data })));
+  const { elements } = readPdf((await pdf.render({ template: path, data })).pdf);
   const [table] = elementsOf(elements, 'Table');
   return elementsOf([table!], 'TR').map(({ text }) => text);
 }

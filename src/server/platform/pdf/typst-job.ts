@@ -7,4 +7,10 @@ export interface TypstJob {
   images: Readonly<Record<string, Uint8Array>>;
 }
 
-export type TypstAnswer = { pdf: Uint8Array } | Failure;
+/** A PDF, with the letters of it that no font could draw. */
+export interface TypstPdf {
+  pdf: Uint8Array;
+  undrawn: string[];
+}
+
+export type TypstAnswer = TypstPdf | Failure;

@@ -18,7 +18,7 @@ export async function lookAtPaper<Key, Read extends ReadPaper>(
   const { config, mailer, whatsapp } = deps.services;
   const read = await kind.read(deps, audit, key);
   const { record, contacts, language, templates, fields, closing, fileName } = read;
-  const { bytes } = await kind.draw(deps, read);
+  const { bytes, undrawn } = await kind.draw(deps, read);
   const template = templateFor(kind.name, config.whatsapp);
   const { kind: email } = await presentMailer(deps.db, mailer);
   const sending = {
@@ -32,7 +32,7 @@ export async function lookAtPaper<Key, Read extends ReadPaper>(
     templates,
     fields,
     closing,
-    attachment: { name: fileName, sizeBytes: bytes.byteLength },
+    attachment: { name: fileName, sizeBytes: bytes.byteLength, undrawn },
   };
   return { read, sending };
 }

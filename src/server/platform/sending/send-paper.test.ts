@@ -67,8 +67,8 @@ function numbered({ isTaken = false } = {}) {
     listContacts: () => Promise.resolve([]),
     async draw({ db, services }, { fields }) {
       drawn.push(fields.number);
-      const bytes = Buffer.from(`%PDF-1.7 ${fields.number}`);
-      return { sha256: await keepPdf(db, services.files, fields.number, bytes), bytes };
+      const pdf = { bytes: Buffer.from(`%PDF-1.7 ${fields.number}`), undrawn: null };
+      return { ...pdf, sha256: await keepPdf(db, services.files, fields.number, pdf) };
     },
     lock: () => Promise.resolve(next),
     release() {
