@@ -57,6 +57,18 @@ it('shows the message as it arrives while it is written, and sends what was made
   expect(server.received(email)[0]!.headers.get('if-match')).toBe('"2"');
 });
 
+it('names the letters that the PDF cannot show, with their lines, and sends it all the same', async () => {
+  const undrawn = { letters: ['ক', 'খ'], lines: ['Kitchen of কখ'] };
+  server.answers(look, { ...sending, attachment: { ...sending.attachment, undrawn } });
+  server.answers(email, noAnswerYet);
+  const sheet = await openSheet();
+  const note = sheet.getByText(/can’t show these characters/).closest<HTMLElement>('[role=status]')!;
+  expect(note.textContent).toContain('ক খ');
+  expect(within(note).getByText('Kitchen of কখ')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: 'Send email' }));
+  await waitFor(() => expect(server.received(email)).toHaveLength(1));
+});
+
 it('says at the field that a name in braces is no field, and sends it once that is mended', async () => {
   server.answers(email, noAnswerYet);
   const sheet = await openSheet();

@@ -293,9 +293,10 @@ export function openCall<K extends CallKey>(key: K, ...[input]: Arguments<K>): P
 }
 
 /** Reads a file of our own server by its address. Throws `ApiError`; an aborted reading throws the browser's own AbortError. */
-export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
+export async function fetchFile(url: string, signal: AbortSignal): Promise<{ file: Blob; headers: Headers }> {
   const response = await request({ url, method: 'GET', headers: headersFor({}) }, signal);
-  return (await readWhole(response, { signal })).body as Blob;
+  const { body, headers } = await readWhole(response, { signal });
+  return { file: body as Blob, headers };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- it is the address that the bundler makes of the file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { undrawnHeader } from '../../shared/papers/undrawn-header.ts';
 import { ApiError, fetchFile } from '../platform/api-client.ts';
 import { findPaper } from '../platform/offline/kept-papers.ts';
 
@@ -24,14 +25,20 @@ export class PdfFailure extends Error {
 
 export interface OpenedPdf {
   pdf: PDFDocumentProxy;
+  /** Of its first page; the others take its place until they are drawn. */
   size: { width: number; height: number };
+  /** Letters that it shows as boxes. */
+  undrawn: string[];
 }
 
 /** Opens a PDF of our own server; fails with a `PdfFailure`. `close` ends what is under way and frees what it holds. */
 export function openPdf(url: string): { result: Promise<OpenedPdf>; close: () => void } {
   const closing = new AbortController();
   const result = fetchOrFind(url, closing.signal)
-    .then(async (file) => read(await file.arrayBuffer(), closing.signal))
+    .then(async ({ file, undrawn }) => ({
+      ...(await read(await file.arrayBuffer(), closing.signal)),
+      undrawn,
+    }))
     .catch((error: unknown) => {
       throw error instanceof PdfFailure ? error : new PdfFailure(kindOf(error), error);
     });
@@ -39,18 +46,21 @@ export function openPdf(url: string): { result: Promise<OpenedPdf>; close: () =>
 }
 
 /** Without a network, what this device keeps of it. */
-async function fetchOrFind(url: string, closing: AbortSignal): Promise<Blob> {
+async function fetchOrFind(url: string, closing: AbortSignal): Promise<{ file: Blob; undrawn: string[] }> {
   try {
-    return await fetchFile(url, closing);
+    const { file, headers } = await fetchFile(url, closing);
+    return { file, undrawn: lettersOf(headers.get(undrawnHeader)) };
   } catch (error) {
     const isLost = error instanceof ApiError && error.status === 0;
     const kept = isLost ? await findPaper(url).catch(() => undefined) : undefined;
-    if (kept) return kept;
+    if (kept) return { file: kept, undrawn: [] };
     throw error;
   }
 }
 
-async function read(file: ArrayBuffer, closing: AbortSignal): Promise<OpenedPdf> {
+const lettersOf = (header: string | null) => (header ? decodeURIComponent(header).split(' ') : []);
+
+async function read(file: ArrayBuffer, closing: AbortSignal): Promise<Omit<OpenedPdf, 'undrawn'>> {
   closing.throwIfAborted();
   const task = getDocument({
     data: new Uint8Array(file),

@@ -50,6 +50,14 @@ it('says what the server says where it cannot make a paper, and shows it when it
   expect(await screen.findByText('2 pages')).toBeTruthy();
 });
 
+it('says above the pages which letters of the paper are boxes', async () => {
+  const headers = { 'content-type': 'application/pdf', 'plumbline-undrawn': encodeURIComponent('ক খ') };
+  fetched.mockResolvedValueOnce(new Response(new Blob(['%PDF-1.7']), { headers }));
+  show();
+  expect((await screen.findByRole('status')).textContent).toContain('ক খ');
+  expect(screen.getByText('2 pages')).toBeTruthy();
+});
+
 it('says that the server cannot be reached only where no answer came', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   show();

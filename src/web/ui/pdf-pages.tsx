@@ -1,24 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { openPdf, type PdfFailure } from './open-pdf.ts';
-import { PdfPage, type PageSize } from './pdf-page.tsx';
+import { openPdf, type OpenedPdf, type PdfFailure } from './open-pdf.ts';
+import { PdfPage } from './pdf-page.tsx';
 import { PdfSkeleton } from './pdf-skeleton.tsx';
 import type { PdfViewProps } from './pdf-view-props.ts';
 import { Row, Stack, Text } from './layout/layout.tsx';
 import styles from './pdf-view.module.css';
+import { UndrawnNote } from './undrawn-note.tsx';
 import { showPercent } from './number-format.ts';
 
 /** Of the width that there is. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
-
-interface Opened {
-  pdf: PDFDocumentProxy;
-  /** Of its first page; the others take its place until they are drawn. */
-  size: PageSize;
-}
 
 /** The pages of a PDF, one under the other, to be read by eye, ear, mouse and keyboard. */
 export function PdfPages(props: PdfViewProps) {
@@ -30,7 +24,7 @@ type PagesProps = PdfViewProps & { onRetry: () => void };
 
 function Pages({ url, name, onRetry }: PagesProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedPdf>();
   const [failure, setFailure] = useState<PdfFailure>();
   const [zoom, setZoom] = useState(1);
   const [width, setWidth] = useState(0);
@@ -57,7 +51,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
   if (failure) return <Broken url={url} name={name} failure={failure} onRetry={onRetry} />;
   if (!opened) return <PdfSkeleton />;
 
-  const { pdf, size } = opened;
+  const { pdf, size, undrawn } = opened;
   const count = pdf.numPages;
   const percent = showPercent(zoom, { max: 0 });
 
@@ -134,6 +128,7 @@ function Pages({ url, name, onRetry }: PagesProps) {
           </a>
         </Row>
       </Row>
+      {undrawn.length > 0 && <UndrawnNote letters={undrawn} />}
       <div
         ref={measure}
         className={styles.pages}

@@ -95,6 +95,22 @@ test('nothing is drawn for a browser that has it', async () => {
   expect(await etag()).not.toBe(known);
 });
 
+test('what no font could draw is told with a kept drawing as well, and with one that is looked at', async () => {
+  undrawn = ['ক'];
+  const { id } = await insertProject(app.db);
+  const bid = await createBid(office, id, { title: 'Kitchen of কখ' });
+  const sending = async () =>
+    (await office.call('GET', `/api/projects/${id}/bids/${bid.id}/sending`)).body.attachment.undrawn;
+  const told = { letters: ['ক'], lines: ['Kitchen of কখ'] };
+  expect(await sending()).toEqual(told);
+  const before = drawn;
+  expect(await sending()).toEqual(told);
+  expect(drawn).toBe(before);
+  const looked = await office.call('GET', `/api/projects/${id}/bids/${bid.id}/sending/pdf`);
+  expect(decodeURIComponent(String(looked.headers['plumbline-undrawn']))).toBe('ক');
+  undrawn = [];
+});
+
 test('a short one that somebody sends while another looks at it is kept', async () => {
   size = long - 1;
   const { id } = await insertProject(app.db);

@@ -348,6 +348,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
     )
     .header('content-disposition', contentDisposition(file.name, file));
   if (isKnown) return reply.code(304).send();
+  if (file.headers) reply.headers(await file.headers());
   const { buffer, byteOffset, byteLength } = bytes as Uint8Array;
   const content = Buffer.from(buffer, byteOffset, byteLength);
   reply.type(file.mediaType);

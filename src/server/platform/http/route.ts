@@ -51,6 +51,8 @@ export function listAnswer(
 export interface FileAnswer {
   /** Or what reads them, which is done for nobody who has them already. */
   bytes: Uint8Array | (() => Promise<Uint8Array>);
+  /** What else is said of it, once it has been read. */
+  headers?: (() => Promise<Readonly<Record<string, string>>>) | undefined;
   mediaType: string;
   etag: string;
   name: string;

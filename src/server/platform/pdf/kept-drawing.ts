@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { undrawnHeader } from '../../../shared/papers/undrawn-header.ts';
 import type { Db } from '../db/database.ts';
 import { readWhole } from '../files/read-whole.ts';
 import type { FileAnswer } from '../http/route.ts';
@@ -22,8 +23,8 @@ export async function drawKept(db: Db, tools: KeepingTools, paper: PaperDrawing)
   return drawOnce(db, tools, paper, await contentKey(tools, paper)).keep();
 }
 
-/** A paper as it is looked at, under a tag that is known before it is drawn. */
-export type ShownPaper = Pick<FileAnswer, 'etag' | 'bytes'>;
+/** A paper as it is looked at, under a tag that is known before it is drawn, with the letters that it lacks. */
+export type ShownPaper = Pick<FileAnswer, 'etag' | 'bytes' | 'headers'>;
 
 /**
  * The same for who only looks at it. Their browser keeps it by what it shows, so that looking again draws nothing. For others a short paper
@@ -32,10 +33,18 @@ export type ShownPaper = Pick<FileAnswer, 'etag' | 'bytes'>;
  */
 export async function drawToShow(db: Db, tools: KeepingTools, paper: PaperDrawing): Promise<ShownPaper> {
   const key = await contentKey(tools, paper);
+  let shown: Promise<KeptPdf> | undefined;
+  const show = () => (shown ??= drawOnce(db, tools, paper, key).shown);
   return {
     etag: key,
-    bytes: async () => (await drawOnce(db, tools, paper, key).shown).bytes,
+    bytes: async () => (await show()).bytes,
+    headers: async () => headersOf(await show()),
   };
+}
+
+/** What is said beside a paper that is looked at. */
+export function headersOf({ undrawn }: DrawnPaper): Record<string, string> {
+  return undrawn ? { [undrawnHeader]: encodeURIComponent(undrawn.letters.join(' ')) } : {};
 }
 
 /** A bid or an invoice of 8 lines takes 30 KB; of 200 lines, or with photos, more than this. */

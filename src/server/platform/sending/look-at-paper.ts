@@ -1,6 +1,7 @@
 import type { PaperSending, SendingContact } from '../../../shared/sending/sending-contract.ts';
 import type { AuditContext } from '../audit-context.ts';
 import type { FileAnswer } from '../http/route.ts';
+import { headersOf } from '../pdf/kept-drawing.ts';
 import { paperAnswer } from '../pdf/paper-answer.ts';
 import { presentMailer } from '../mail/mailer.ts';
 import type { PaperKind, ReadPaper, SendingDeps } from './paper-kind.ts';
@@ -51,6 +52,9 @@ export async function paperAsSent<Key, Read extends ReadPaper>(
   key: Key,
 ): Promise<FileAnswer> {
   const read = await kind.read(deps, audit, key);
-  const { sha256, bytes } = await kind.draw(deps, read);
-  return paperAnswer({ etag: sha256, bytes }, read.fileName);
+  const pdf = await kind.draw(deps, read);
+  return paperAnswer(
+    { etag: pdf.sha256, bytes: pdf.bytes, headers: () => Promise.resolve(headersOf(pdf)) },
+    read.fileName,
+  );
 }

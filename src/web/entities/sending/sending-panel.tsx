@@ -10,6 +10,7 @@ import { CaptureNote } from './capture-note.tsx';
 import { ChannelField } from './channel-field.tsx';
 import { SendingForm, type AskedMessage } from './sending-form.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
+import { UndrawnNote } from '../../ui/undrawn-note.tsx';
 
 export interface SendingPanelProps {
   paper: SentPaper;
@@ -35,7 +36,8 @@ export interface SendingPanelProps {
 export function SendingPanel(props: SendingPanelProps) {
   const { paper, sending, entity, customerId, pdfAddress, reminder, onSent, onStale, children } = props;
   const { t } = useLingui();
-  const { recipients } = sending;
+  const { recipients, attachment } = sending;
+  const { undrawn } = attachment;
   const [channel, setChannel] = useState<SendingChannel>(
     recipients.email.length > 0 || recipients.whatsapp.length === 0 ? 'email' : 'whatsapp',
   );
@@ -60,6 +62,7 @@ export function SendingPanel(props: SendingPanelProps) {
     <Stack gap={20} fit>
       <ChannelField value={channel} onChange={setChannel} />
       <CaptureNote channel={channel} channels={sending.channels} />
+      {undrawn && <UndrawnNote {...undrawn} />}
       <SendingForm
         // What is written for one way is kept beside what is written for the other.
         key={channel}
