@@ -18,7 +18,7 @@ export function UndrawnNote({ letters, lines = [] }: UndrawnNoteProps) {
       <Box grow shrink>
         <p>
           <Trans>
-            The PDF can’t show these characters, so it has empty boxes instead: <bdi>{shown}</bdi>
+            The PDF can’t show these characters, so it has boxes instead: <bdi>{shown}</bdi>
           </Trans>
         </p>
         {lines.map((line) => (

@@ -6,6 +6,7 @@ test.each([
   ['Maria Castellanos', 'Bid R-1042 Rev 2 Maria Castellanos.pdf'],
   ['', 'Bid R-1042 Rev 2.pdf'],
   ['משפחת כהן', 'Bid R-1042 Rev 2 משפחת כהן.pdf'],
+  ['خانه\u200Cی 👨\u200D👩\u200D👧', 'Bid R-1042 Rev 2 خانه\u200Cی 👨\u200D👩\u200D👧.pdf'],
   ['A/B \\ "C" <d>: *?|', 'Bid R-1042 Rev 2 A B C d.pdf'],
   ['../../etc/passwd', 'Bid R-1042 Rev 2 etc passwd.pdf'],
   ['Reed\u202Efdp.exe\r\n', 'Bid R-1042 Rev 2 Reed fdp.exe.pdf'],

@@ -1,6 +1,6 @@
 /** What file systems refuse, and marks that nobody sees but that turn a name around. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const unfit = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF/\\:*?"<>|]+/g;
+const unfit = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF/\\:*?"<>|]+/g;
 const longestName = 60;
 
 /** `Bid R-1042 Rev 2 Maria Castellanos.pdf`: what it is, its number and whose it is, as any file system takes it. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -96,6 +96,20 @@ test('of a script without a font the letters are named, and only they are boxes'
 test('what the usual fonts draw is set in no other', async () => {
   const { fonts } = await draw('Größe Łódź Πλάτων Ёлка ½ – “a” ✓ ★ שלום سلام');
   expect([...fonts].filter((name) => /CJK|Thai|Devanagari|Emoji/.test(name!))).toEqual([]);
+});
+
+test('every template has the fonts of all, so that each draws the same letters', async () => {
+  const server = join(import.meta.dirname, '../..');
+  const templates = (await readdir(server, { recursive: true })).filter((path) => path.endsWith('.typ'));
+  const texts = await Promise.all(
+    templates.map(async (path) => ({ path, text: await readFile(join(server, path), 'utf8') })),
+  );
+  const naming = texts.filter(({ text }) => /\bfont: (?!fonts-in)/.test(text));
+  expect(naming.map(({ path }) => path)).toEqual([]);
+  const without = texts.filter(
+    ({ path, text }) => path.startsWith('features') && !/#show: page-frame|fonts-in\(/.test(text),
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
 });
 
 describe('a character that is written in several ways', () => {
