@@ -13,6 +13,7 @@ import { addProject } from './project-rows.ts';
 import type { CounterType, ProjectShape, Workshop } from './workshop.ts';
 import { createRandom, type Random } from './random.ts';
 import { Rows } from './rows.ts';
+import { addSecurityLog } from './security-rows.ts';
 import { addTags, tagCustomer } from './tag-rows.ts';
 import { addOwnTodos } from './todo-rows.ts';
 
@@ -64,6 +65,7 @@ export async function fillCompany(
   }
   if (!size.shape) for (const id of people.keys()) tagCustomer(rows, id + 1);
   if (!size.shape) addOwnTodos(rows, firm.staff, now);
+  if (!size.shape) addSecurityLog(rows, firm.staff, now);
   await rows.write(pool);
   await rows.finish(pool);
   await writeContracts(pool, workshop.contracts);

@@ -9,6 +9,7 @@ const tables = [
   'salespeople',
   'employees',
   'sessions',
+  'security_events',
   'saved_views',
   'tags',
   'customers',

@@ -16,6 +16,8 @@ import { registerBidPage } from './features/public-bids/bid-page.ts';
 import { messageTasks } from './features/messages/message-tasks.ts';
 import { createOutbox } from './features/messages/outbox.ts';
 import { notificationTasks } from './features/notifications/notification-tasks.ts';
+import { raiseAlarmsTask } from './features/security/raise-alarms.ts';
+import { logExport, logRefusal } from './features/security/log-calls.ts';
 import { readPhonesOnce } from './features/settings/read-all-phones.ts';
 import { housekeepingTasks } from './housekeeping.ts';
 import { examineEverything } from './examine-everything.ts';
@@ -123,6 +125,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       authenticate({ db, clock, publicUrl: config.publicUrl }, request, { isUse }),
     requireSession: (db, caller) => requireSession(db, caller, clock.now()),
     openAccess: (endpoint) => isOpenCatalog(config, endpoint),
+    onRefused: (call) => logRefusal({ db, ...services }, call),
+    onFile: (call) => logExport(db, call),
     checkAnswers: options.checkAnswers ?? false,
   });
   registerBidPage(fastify, { db, services, webFolder });
@@ -143,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ...notificationTasks(deps),
         send_reset_link: resetLinkTask(deps),
         remove_factors: removeFactorsTask(deps),
+        raise_alarms: raiseAlarmsTask(deps),
         start_of_work: startOfWorkTask(deps),
         housekeeping: housekeepingTask(deps, housekeepingTasks),
         // A process that makes none leaves them to those that do.

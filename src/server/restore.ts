@@ -1,4 +1,5 @@
 import { readConfig, type Config } from './config.ts';
+import { programAudit } from './platform/audit-context.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
 import { checkBackup, type CheckedBackup } from './platform/backup/check-backup.ts';
 import { createBackup } from './platform/backup/create-backup.ts';
@@ -7,6 +8,7 @@ import type { Database } from './platform/db/database.ts';
 import { findRunningPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { migrationsDir, readMigrationFiles, type MigrationFile } from './platform/db/migration-files.ts';
+import { recordSecurityEvent } from './platform/security/security-event-queries.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import { runProgram, tellLostFiles, withDatabase } from './run-program.ts';
 
@@ -58,7 +60,7 @@ interface Wish {
   mayReplace: boolean;
 }
 
-async function bringBack({ pool }: Database, { config, backup, migrations, mayReplace }: Wish) {
+async function bringBack({ db, pool }: Database, { config, backup, migrations, mayReplace }: Wish) {
   const files = createFileStore(config.storage);
   await files.requireReachable();
   const { isInUse } = await requireRestorable(pool, { mayReplace });
@@ -79,6 +81,8 @@ async function bringBack({ pool }: Database, { config, backup, migrations, mayRe
     process.stdout.write(`Its column ${name} is none of the app's; what it held is back as text.\n`);
   }
   await migrate(pool);
+  const { madeAt } = backup.manifest;
+  await recordSecurityEvent(db, programAudit(new Date()), { kind: 'system.restored', details: { madeAt } });
   process.stdout.write(
     'It is back. Everybody signs in anew; messages that waited are for a person to decide.\n',
   );

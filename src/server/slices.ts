@@ -1,6 +1,10 @@
 import { appointmentRoutes } from './features/appointments/appointment-routes.ts';
 import { examineAttendances } from './features/appointments/examine-attendances-queries.ts';
-import { deleteLoginFailuresBefore, deleteSessionsExpiredBefore } from './features/auth/auth-queries.ts';
+import {
+  deleteKnownDevicesBefore,
+  deleteLoginFailuresBefore,
+  deleteSessionsExpiredBefore,
+} from './features/auth/auth-queries.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { deleteChallengesBefore, deleteDevicesBefore } from './features/auth/factor-queries.ts';
 import { factorRoutes } from './features/auth/factor-routes.ts';
@@ -72,6 +76,8 @@ import { photo } from './features/search/kinds/photo-kind-queries.ts';
 import { product } from './features/search/kinds/product-kind-queries.ts';
 import { project } from './features/search/kinds/project-kind-queries.ts';
 import { todo } from './features/search/kinds/todo-kind-queries.ts';
+import { deleteOldSecurityEvents } from './features/security/security-list-queries.ts';
+import { securityRoutes } from './features/security/security-routes.ts';
 import { sendingSettingsRoutes } from './features/sending/sending-settings-routes.ts';
 import { settingsRoutes } from './features/settings/settings-routes.ts';
 import { mailServerRoutes } from './features/settings/mail-server-routes.ts';
@@ -156,6 +162,7 @@ const bySlice = {
       (db, daysAgo) => deleteChallengesBefore(db, daysAgo(1)),
       (db, daysAgo) => deletePasskeyChallengesBefore(db, daysAgo(1)),
       (db, daysAgo) => deleteDevicesBefore(db, daysAgo(1)),
+      (db, daysAgo) => deleteKnownDevicesBefore(db, daysAgo(400)),
     ],
   },
   messages: {
@@ -165,6 +172,10 @@ const bySlice = {
   notifications: {
     routes: notificationRoutes,
     housekeeping: [(db, daysAgo) => deleteMessagesBefore(db, daysAgo(7))],
+  },
+  security: {
+    routes: securityRoutes,
+    housekeeping: [(db, daysAgo) => deleteOldSecurityEvents(db, daysAgo(0))],
   },
   sending: { routes: sendingSettingsRoutes },
   settings: { routes: [...settingsRoutes, ...setupRoutes, ...mailServerRoutes] },

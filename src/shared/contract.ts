@@ -43,6 +43,7 @@ import { photoContract } from './photos/photo-contract.ts';
 import { photoSendingContract } from './photos/photo-sending-contract.ts';
 import { voiceContract } from './photos/voice-contract.ts';
 import { publicBidContract } from './public-bids/public-bid-contract.ts';
+import { securityContract } from './security/security-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { mailServerContract } from './settings/mail-server-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
@@ -102,6 +103,7 @@ export const contract = {
   ...messageContract,
   ...notificationContract,
   ...whatsappWebhookContract,
+  ...securityContract,
   ...settingsContract,
   ...setupContract,
   ...sampleContract,

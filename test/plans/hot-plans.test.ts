@@ -80,9 +80,15 @@ async function callAs(role: 'admin' | 'field'): Promise<Call> {
   const [employee] = await rowsOf<{ id: string; hash: string | null }>(
     `select e.id, e.password_hash as hash from employees e where role = '${role}' and deleted_at is null order by id limit 1`,
   );
-  const device = { ip: '127.0.0.1', userAgent: 'test', now: app.clock.now(), setCookie: () => undefined };
+  const device = {
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    now: app.clock.now(),
+    readCookie: () => undefined,
+    setCookie: () => undefined,
+  };
   const account = { employeeId: Number(employee!.id), passwordHash: employee!.hash };
-  const token = await openSession(app.db, account, device);
+  const token = await openSession(app.db, account, device, { by: 'password' });
   return (method, url, body) => app.anonymous(method, url, body, { authorization: `Bearer ${token}` });
 }
 

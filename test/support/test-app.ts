@@ -112,7 +112,7 @@ export async function createTestApp(
     signIn: async (role, names = {}) => {
       count += 1;
       const { firstName = 'Ada', lastName = `Tester${count}` } = names;
-      const account = {
+      const person = {
         firstName,
         lastName,
         email: `${role}${count}@example.com`,
@@ -121,15 +121,17 @@ export async function createTestApp(
         color: '#2f6f4f',
       };
       const passwordHash = 'none';
-      const employee = await insertEmployee(db, { ...account, passwordHash }, clock.now());
+      const employee = await insertEmployee(db, { ...person, passwordHash }, clock.now());
       const cookies = new Map<string, string>();
       const device = {
         ip: '127.0.0.1',
         userAgent: 'test',
         now: clock.now(),
+        readCookie: () => undefined,
         setCookie: ({ name, value }: CookieToSet) => void cookies.set(name, value),
       };
-      const token = await openSession(db, { employeeId: employee.id, passwordHash }, device);
+      const account = { employeeId: employee.id, passwordHash };
+      const token = await openSession(db, account, device, { by: 'password' });
       const [cookie = '', csrf = ''] = [cookies.get(sessionCookie), cookies.get(csrfCookie)];
       return { employeeId: employee.id, token, cookie, csrf, call: callAs(token) };
     },

@@ -16,11 +16,19 @@ export function byServerClock(
   return new Date(Math.min(now.getTime(), now.getTime() - deviceTime.getTime() + told.getTime()));
 }
 
+/** Where a call came from. */
+export interface Client {
+  ip: string;
+  userAgent: string;
+}
+
 /** One doing: by whom, when, and in which request. Every use case that changes something takes one. */
 export interface AuditContext {
   actor: Actor;
   now: Date;
   requestId: string | null;
+  /** Missing for what Plumbline does by itself. */
+  client?: Client | undefined;
   /** The clock of the caller's device as it sent the call, right or wrong. */
   deviceTime?: Date | undefined;
   /** Said in the history of what came later than it was captured. */

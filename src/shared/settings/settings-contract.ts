@@ -19,6 +19,10 @@ import {
   timeOfDay,
 } from '../kernel/fields.ts';
 
+/** How long the security log is kept, in days. */
+export const shortestLogDays = 30;
+export const longestLogDays = 2557;
+
 /** From when to when a weekday's work goes, on the company's clock: `07:00`, `17:00`. */
 const openHoursSchema = z.strictObject({ from: z.string(), to: z.string() });
 
@@ -62,6 +66,8 @@ export const settingsSchema = z.strictObject({
   closedDays: z.array(z.strictObject({ day: z.string(), name: z.string() })),
   /** Of whom a second factor is asked at the sign-in, a week after it was set or they were added. */
   secondFactor: z.enum(secondFactorRules),
+  /** How long the security log is kept. */
+  securityLogDays: z.int(),
   /** How e-mail leaves: through a server, or kept in the outbox because none is set up. */
   mail: z.enum(['smtp', 'capture']),
   /** The same of WhatsApp: through the Cloud API, or kept in the outbox. */
@@ -175,6 +181,14 @@ export const updateSettingsBody = z.strictObject({
   businessHours: z.optional(businessHoursBody),
   closedDays: z.optional(closedDaysBody),
   secondFactor: z.optional(z.enum(secondFactorRules, 'Use one of: optional, admins, everyone.')),
+  securityLogDays: z.optional(
+    z
+      .int('Enter a whole number of days.')
+      .check(
+        z.minimum(shortestLogDays, 'Keep the log for at least 30 days.'),
+        z.maximum(longestLogDays, 'Keep the log for at most 7 years.'),
+      ),
+  ),
   version: versionField,
 });
 export type UpdateSettingsBody = z.output<typeof updateSettingsBody>;

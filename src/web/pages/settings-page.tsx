@@ -35,6 +35,8 @@ const NotificationSettings = lazy(
   async () => (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
 );
 
+const SecurityLog = lazy(async () => (await import('../features/security/security-log.tsx')).SecurityLog);
+
 /** Settings, a part at a time: `?tab=billing`. */
 export function SettingsPage() {
   const { t } = useLingui();
@@ -68,9 +70,9 @@ export function SettingsPage() {
       }
       toolbar={<SettingsTabs current={current.name} />}
     >
-      {current.name === 'outbox' ? (
-        <OutboxSection />
-      ) : (
+      {current.name === 'outbox' && <OutboxSection />}
+      {current.name === 'security' && <SecuritySection />}
+      {current.name !== 'outbox' && current.name !== 'security' && (
         <div className={styles.sections} data-in-order="">
           <Part name={current.name} />
         </div>
@@ -104,6 +106,7 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
       return <SendingSetUp />;
     case 'account':
     case 'outbox':
+    case 'security':
     case 'system':
       return (
         <>
@@ -154,4 +157,14 @@ function OutboxSection() {
   const state = useTableState();
   const clearFilters = () => state.setFilters({ q: undefined, status: undefined });
   return <Outbox state={{ ...state, clearFilters }} />;
+}
+
+function SecuritySection() {
+  const state = useTableState('-at');
+  const none = { q: undefined, group: undefined, person: undefined, at: undefined };
+  return (
+    <Suspense>
+      <SecurityLog state={{ ...state, clearFilters: () => state.setFilters(none) }} />
+    </Suspense>
+  );
 }

@@ -18,6 +18,7 @@ export type SettingsTab =
   | 'sending'
   | 'account'
   | 'outbox'
+  | 'security'
   | 'system';
 
 const admin: readonly Role[] = ['admin'];
@@ -37,6 +38,7 @@ export function useSettingsTabs() {
     { name: 'sending', label: t`Email and WhatsApp`, roles: admin },
     { name: 'account', label: t`Your account`, roles: ['admin', 'office', 'field'] },
     { name: 'outbox', label: t`Outbox`, roles: officeRoles },
+    { name: 'security', label: t`Security`, roles: admin },
     { name: 'system', label: t`System`, roles: admin, path: paths.system },
   ];
   return tabs

@@ -261,6 +261,7 @@ export const company: Settings = {
   bidTerms: '',
   ...usualBusinessHours,
   secondFactor: 'optional',
+  securityLogDays: 365,
   mail: 'smtp',
   whatsapp: 'cloud',
   openCatalog: 'off',

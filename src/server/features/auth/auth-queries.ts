@@ -1,9 +1,11 @@
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
 import type { Role } from '../../platform/http/caller.ts';
 import { countedAddress } from '../../platform/http/counted-address.ts';
+import { clientColumns, insertBoundedEvent } from '../../platform/security/security-event-queries.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
 import { mustSetUpFactor } from './factor-columns-queries.ts';
 
@@ -66,9 +68,16 @@ export interface Account {
   factorId?: number;
 }
 
+/** With what somebody signed in: the second factor is `device` on one that is remembered. */
+export interface SignInWay {
+  by: 'password' | 'passkey' | 'link' | 'signUp';
+  factor?: 'code' | 'recoveryCode' | 'passkey' | 'device';
+}
+
 /**
  * False where the password was changed, the employee deactivated, or a second factor set up, since they were compared, and for an account with a
- * factor that was not met: what ends their sessions holds the employee's row, so this waits for it. In one statement, so that signing in waits for the disk once: nobody else can hold a lock on a session that is new.
+ * factor that was not met: what ends their sessions holds the employee's row, so this waits for it. In one statement, so that signing in waits for the disk once; the
+ * log and the devices that are known stand in it, too. Nobody else can hold a lock on a session that is new.
  */
 export async function insertSession(
   db: Db,
@@ -79,9 +88,13 @@ export async function insertSession(
     ip: string;
     userAgent: string;
     now: Date;
+    /** Of the browser, kept in a cookie. */
+    deviceSha256: Buffer;
+    way: SignInWay;
   },
 ): Promise<boolean> {
   const { values, param } = parameters(employeeId, session.now, passwordHash, factorId);
+  const device = param(session.deviceSha256);
   const written = {
     employee_id: employeeId,
     token_sha256: session.tokenSha256,
@@ -92,13 +105,30 @@ export async function insertSession(
     last_used_at: session.now,
     expires_at: raw(`$2::timestamptz + interval '${absoluteDays} days'`),
   };
+  // Somebody's first device is no news: it is the one on which they were invited.
+  const isNewDevice = `not exists (select from known) and exists (select from known_devices where employee_id = $1)`;
+  const event = {
+    at: session.now,
+    kind: 'auth.signed_in',
+    actor_id: employeeId,
+    subject_id: employeeId,
+    ...clientColumns(session),
+    details: raw(`${param(session.way)}::jsonb || jsonb_build_object('isNewDevice', ${isNewDevice})`),
+  };
   const opened = await query(
     db,
     `with owner as (
        update employees set last_seen_at = $2
        where id = $1 and is_active and deleted_at is null and password_hash is not distinct from $3
          and second_factor_id is not distinct from $4
-       returning 1)
+       returning 1),
+     known as (
+       update known_devices set last_used_at = $2 where employee_id = $1 and token_sha256 = ${device} returning 1),
+     met as (
+       insert into known_devices (employee_id, token_sha256, last_used_at)
+       select $1, ${device}, $2 from owner where not exists (select from known)
+       on conflict do nothing),
+     logged as (${insertInto('security_events', event, param, 'owner')})
      ${insertInto('sessions', written, param, 'owner')} returning 1`,
     values,
   );
@@ -185,12 +215,20 @@ export async function findCredentials(db: Db, email: string, ip: string, now: Da
   return row ?? { employee_id: null, password_hash: null, failures: [] };
 }
 
-export async function insertLoginFailure(db: Db, email: string, ip: string, now: Date): Promise<void> {
-  await query(db, 'insert into login_failures (email, ip, at) values ($1, $2, $3)', [
-    email,
-    countedAddress(ip),
-    now,
-  ]);
+/** Counts a failure of an e-mail address, or of what stands for one, from an address of the net, and logs it. */
+export async function insertLoginFailure(
+  db: Db,
+  { counted, ip }: { counted: string; ip: string },
+  audit: Pick<AuditContext, 'actor' | 'now' | 'client'>,
+  event: Parameters<typeof insertBoundedEvent>[1],
+): Promise<void> {
+  const { values, param } = parameters(counted, countedAddress(ip), audit.now);
+  await query(
+    db,
+    `with logged as (${insertBoundedEvent(audit, event, param)})
+     insert into login_failures (email, ip, at) values ($1, $2, $3)`,
+    values,
+  );
 }
 
 export async function deleteLoginFailures(db: Db, email: string, ip: string): Promise<void> {
@@ -248,4 +286,16 @@ export async function deleteLoginFailuresBefore(db: Db, instant: Date): Promise<
 /** Forgets sessions that ran out before an instant. */
 export async function deleteSessionsExpiredBefore(db: Db, instant: Date): Promise<void> {
   await query(db, 'delete from sessions where expires_at < $1', [instant]);
+}
+
+/** Forgets browsers in which nobody has signed in since an instant, and of somebody who signs in without cookies all but the last hundred. */
+export async function deleteKnownDevicesBefore(db: Db, instant: Date): Promise<void> {
+  await query(
+    db,
+    `delete from known_devices d using (
+       select employee_id, token_sha256, row_number() over (partition by employee_id order by last_used_at desc) as place
+       from known_devices) o
+     where d.employee_id = o.employee_id and d.token_sha256 = o.token_sha256 and (d.last_used_at < $1 or o.place > 100)`,
+    [instant],
+  );
 }

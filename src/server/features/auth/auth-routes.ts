@@ -1,15 +1,15 @@
 import { authContract } from '../../../shared/auth/auth-contract.ts';
 import { limitPublicCalls } from '../../platform/http/limit-public-calls.ts';
 import { limited, on, type Route } from '../../platform/http/route.ts';
+import { recordSecurityEvent } from '../../platform/security/security-event-queries.ts';
 import { arrangeNavigation } from '../employees/employee-queries.ts';
 import { endSession, findSetupState } from './auth-queries.ts';
 import { findSessionEmployee } from './session-employee.ts';
 import { changePassword } from './change-password.ts';
 import { signUp } from './first-account.ts';
-import { closeCookies, openSession } from './open-session.ts';
+import { closeCookies, deviceOf, openSession } from './open-session.ts';
 import { relyingParty } from './relying-party.ts';
 import { requireFactor } from './require-factor.ts';
-import { deviceCookie } from './session-tokens.ts';
 import { limitTries } from './limit-tries.ts';
 import { requireOpenLink, setPasswordByLink } from './sign-in-link.ts';
 import { signIn } from './sign-in.ts';
@@ -27,17 +27,13 @@ export const authRoutes: Route[] = [
   }),
 
   on(authContract.signUp, async (context) => {
-    const { db, audit, body, ip, userAgent, setCookie } = context;
+    const { db, audit, body } = context;
     const account = await limitTries(context, () => signUp(db, audit, body));
-    const token = await openSession(db, account, { ip, userAgent, now: audit.now, setCookie });
+    const token = await openSession(db, account, deviceOf(context), { by: 'signUp' });
     return { token, employee: (await findSessionEmployee(db, account.employeeId, audit.now))! };
   }),
 
-  on(authContract.login, async (context) => {
-    const { audit, body, ip, userAgent, readCookie, setCookie } = context;
-    const device = { ip, userAgent, now: audit.now, setCookie };
-    return signIn(context, body, device, readCookie(deviceCookie));
-  }),
+  on(authContract.login, (context) => signIn(context, context.body, deviceOf(context))),
 
   on(
     authContract.me,
@@ -59,7 +55,7 @@ export const authRoutes: Route[] = [
     limitPublicCalls,
     on(authContract.describeLink, async (context) => {
       const { db, audit, body, ip } = context;
-      const { purpose, firstName, email } = await requireOpenLink(db, body.code, ip, audit.now);
+      const { purpose, firstName, email } = await requireOpenLink(db, audit, body.code, ip);
       return { purpose, firstName, email };
     }),
   ),
@@ -67,16 +63,17 @@ export const authRoutes: Route[] = [
   limited(
     limitPublicCalls,
     on(authContract.setPassword, async (context) => {
-      const { db, audit, body, ip, userAgent, setCookie } = context;
+      const { db, audit, body, ip } = context;
       const account = await setPasswordByLink(db, audit, body, ip);
       await requireFactor(db, account, audit.now);
-      const token = await openSession(db, account, { ip, userAgent, now: audit.now, setCookie });
+      const token = await openSession(db, account, deviceOf(context), { by: 'link' });
       return { token, employee: (await findSessionEmployee(db, account.employeeId, audit.now))! };
     }),
   ),
 
   on(authContract.logout, async ({ db, audit, caller, setCookie }) => {
     await endSession(db, caller.sessionId, audit.now);
+    await recordSecurityEvent(db, audit, { kind: 'auth.signed_out', subjectId: caller.employeeId });
     closeCookies(setCookie);
   }),
 ];

@@ -30,7 +30,7 @@ export async function changePassword(
   await requireHardPassword(newPassword, await ownWordsOf(db, owner), 'newPassword');
   const { email } = owner;
   const replacement = await withHashingSlot(async () => {
-    const compared = await compareOwnPassword(db, { email, ip, now: audit.now }, currentPassword);
+    const compared = await compareOwnPassword(db, { email, ip, audit }, currentPassword);
     if (compared.isRight)
       return { compared: compared.passwordHash, passwordHash: await hashPassword(newPassword) };
     // The same call again, because its answer was lost, finds the new password in place.

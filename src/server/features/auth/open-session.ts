@@ -1,28 +1,45 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { CookieToSet } from '../../platform/http/route.ts';
-import { insertSession, type Account } from './auth-queries.ts';
+import type { CallContext, CookieToSet } from '../../platform/http/route.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { insertSession, type Account, type SignInWay } from './auth-queries.ts';
 import { newSecret, sha256 } from '../../platform/secret.ts';
-import { csrfCookie, csrfTokenFor, sessionCookie } from './session-tokens.ts';
+import { csrfCookie, csrfTokenFor, knownDeviceCookie, sessionCookie } from './session-tokens.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
 const weekSeconds = 7 * 24 * 60 * 60;
+/** The longest that browsers keep a cookie. */
+const knownSeconds = 400 * 24 * 60 * 60;
 
 export interface Device {
   ip: string;
   userAgent: string;
   now: Date;
+  readCookie(name: string): string | undefined;
   setCookie(cookie: CookieToSet): void;
+}
+
+/** What a call tells of where somebody signs in. */
+export function deviceOf({
+  ip,
+  userAgent,
+  audit: { now },
+  readCookie,
+  setCookie,
+}: Pick<CallContext<Endpoint>, 'ip' | 'userAgent' | 'audit' | 'readCookie' | 'setCookie'>): Device {
+  return { ip, userAgent, now, readCookie, setCookie };
 }
 
 /**
  * Opens a session: one secret for the Authorization header, another for the cookie, both kept as SHA-256 only. Refused (401) to whoever was shut
  * out since the password was compared.
  */
-export async function openSession(db: Db, account: Account, device: Device): Promise<string> {
+export async function openSession(db: Db, account: Account, device: Device, way: SignInWay): Promise<string> {
   const token = newSecret();
   const cookie = newSecret();
+  const known = device.readCookie(knownDeviceCookie) ?? newSecret();
   const { ip, userAgent, now } = device;
-  const session = { tokenSha256: sha256(token), cookieSha256: sha256(cookie), ip, userAgent, now };
+  const hashes = { tokenSha256: sha256(token), cookieSha256: sha256(cookie), deviceSha256: sha256(known) };
+  const session = { ...hashes, ip, userAgent, now, way };
   if (!(await insertSession(db, account, session))) throw wrongCredentials();
   device.setCookie({ name: sessionCookie, value: cookie, httpOnly: true, maxAgeSeconds: weekSeconds });
   device.setCookie({
@@ -31,6 +48,7 @@ export async function openSession(db: Db, account: Account, device: Device): Pro
     httpOnly: false,
     maxAgeSeconds: weekSeconds,
   });
+  device.setCookie({ name: knownDeviceCookie, value: known, httpOnly: true, maxAgeSeconds: knownSeconds });
   return token;
 }
 

@@ -1,3 +1,4 @@
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { deleteLoginFailures, findCredentials, insertLoginFailure } from './auth-queries.ts';
@@ -9,13 +10,20 @@ import { refuseTooManyFailures } from './count-failures.ts';
  */
 export async function compareOwnPassword(
   db: Db,
-  { email, ip, now }: { email: string; ip: string; now: Date },
+  { email, ip, audit }: { email: string; ip: string; audit: AuditContext },
   password: string,
 ): Promise<{ isRight: boolean; passwordHash: string | null }> {
-  const { failures, password_hash: passwordHash } = await findCredentials(db, email.toLowerCase(), ip, now);
-  refuseTooManyFailures(failures, now);
+  const { failures, password_hash: passwordHash } = await findCredentials(
+    db,
+    email.toLowerCase(),
+    ip,
+    audit.now,
+  );
+  refuseTooManyFailures(failures, audit.now);
   const isRight = await verifyPassword(passwordHash, password);
-  if (!isRight) await insertLoginFailure(db, email.toLowerCase(), ip, now);
-  else if (failures.length > 0) await deleteLoginFailures(db, email.toLowerCase(), ip);
+  if (!isRight) {
+    const event = { kind: 'auth.wrong_password', subjectId: audit.actor.id } as const;
+    await insertLoginFailure(db, { counted: email.toLowerCase(), ip }, audit, event);
+  } else if (failures.length > 0) await deleteLoginFailures(db, email.toLowerCase(), ip);
   return { isRight, passwordHash };
 }

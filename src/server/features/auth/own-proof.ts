@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { withHashingSlot } from '../../platform/password.ts';
+import { recordBoundedEvent } from '../../platform/security/security-event-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEmployee } from '../employees/employee-queries.ts';
 import { findFactor, type FactorRow } from './factor-queries.ts';
@@ -67,11 +68,17 @@ async function proveFactor(
   if (passkey) {
     const party = requireRelyingParty(services.config.publicUrl);
     const challenge = challengeOf(passkey);
-    if (challenge === undefined || !(await useUpPasskeyChallenge(db, null, challenge, audit.now)))
-      return refusalSentences.wrong;
-    const expected = { party, challenge, employeeId: caller.employeeId };
-    const taken = await takePasskey(deps, audit, passkey, expected);
-    return typeof taken === 'string' ? refusalSentences[taken] : undefined;
+    const isOpen = challenge !== undefined && (await useUpPasskeyChallenge(db, null, challenge, audit.now));
+    const expected = { party, challenge: challenge!, employeeId: caller.employeeId };
+    const taken = isOpen ? await takePasskey(deps, audit, passkey, expected) : 'wrong';
+    if (typeof taken !== 'string') return undefined;
+    const event = {
+      kind: 'auth.wrong_passkey',
+      subjectId: caller.employeeId,
+      details: { why: taken },
+    } as const;
+    await recordBoundedEvent(db, audit, event);
+    return refusalSentences[taken];
   }
   if (code === undefined) return 'Enter a code from your authenticator app, or a recovery code.';
   return (await takeCode(deps, audit, caller.employeeId, code)) ? undefined : wrongCode;
@@ -80,9 +87,7 @@ async function proveFactor(
 /** Refuses (422) a wrong password, which is counted as at the login. */
 async function requireOwnPassword({ db, audit, caller, ip }: OwnCall, password: string): Promise<void> {
   const { email } = (await findEmployee(db, caller.employeeId))!;
-  const { isRight } = await withHashingSlot(() =>
-    compareOwnPassword(db, { email, ip, now: audit.now }, password),
-  );
+  const { isRight } = await withHashingSlot(() => compareOwnPassword(db, { email, ip, audit }, password));
   if (!isRight) throw invalidField('password', 'This isn’t your current password.');
 }
 

@@ -252,9 +252,17 @@ describe('every way that opens a session', () => {
       row!.password_hash,
     ]);
     const { openSession } = await import('./open-session.ts');
-    const device = { ip: '127.0.0.1', userAgent: '', now: app.clock.now(), setCookie: () => undefined };
+    const device = {
+      ip: '127.0.0.1',
+      userAgent: '',
+      now: app.clock.now(),
+      readCookie: () => undefined,
+      setCookie: () => undefined,
+    };
     const account = { employeeId: owner.employeeId, passwordHash: row!.password_hash };
-    await expect(openSession(app.db, account, device)).rejects.toThrow('Invalid email or password.');
+    await expect(openSession(app.db, account, device, { by: 'password' })).rejects.toThrow(
+      'Invalid email or password.',
+    );
     await challengeFor(email);
   });
 });

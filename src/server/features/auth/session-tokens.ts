@@ -6,6 +6,8 @@ export const sessionCookie = 'plumbline_session';
 export const csrfCookie = 'XSRF-TOKEN';
 /** Of a device that is not asked for codes. */
 export const deviceCookie = 'plumbline_device';
+/** Of a browser in which somebody has signed in. It opens nothing: without it they hear of the sign-in. */
+export const knownDeviceCookie = 'plumbline_known';
 
 /** The CSRF token that belongs to one session cookie: only who can read the cookie's answer can know it. */
 export function csrfTokenFor(cookie: string): string {

@@ -24,12 +24,18 @@ const anyCode = '(personal link)';
 const deadLinksAllowed = 20;
 
 /** The open link of a code; a wrong or ended one is refused (422), and after 20 from an address nothing is looked at (429). */
-export async function requireOpenLink(db: Db, code: string, ip: string, now: Date): Promise<OpenLink> {
+export async function requireOpenLink(
+  db: Db,
+  audit: AuditContext,
+  code: string,
+  ip: string,
+): Promise<OpenLink> {
+  const { now } = audit;
   const { failures } = await findCredentials(db, anyCode, ip, now);
   refuseTooManyFailures(failures, now, deadLinksAllowed);
   const link = await findOpenLink(db, code, now);
   if (link) return link;
-  await insertLoginFailure(db, anyCode, ip, now);
+  await insertLoginFailure(db, { counted: anyCode, ip }, audit, { kind: 'auth.dead_link' });
   throw linkEnded();
 }
 
@@ -40,7 +46,7 @@ export async function setPasswordByLink(
   { code, password }: SetPasswordBody,
   ip: string,
 ): Promise<Account> {
-  const { employeeId, purpose, name, email } = await requireOpenLink(db, code, ip, audit.now);
+  const { employeeId, purpose, name, email } = await requireOpenLink(db, audit, code, ip);
   await requireHardPassword(password, await ownWordsOf(db, { firstName: name, lastName: '', email }));
   const passwordHash = await withHashingSlot(() => hashPassword(password));
   const own: AuditContext = { ...audit, actor: { kind: 'employee', id: employeeId, name } };

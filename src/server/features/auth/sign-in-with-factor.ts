@@ -4,9 +4,10 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { newSecret } from '../../platform/secret.ts';
+import { bareCode, isAppCode } from './factor-codes.ts';
 import { findChallenged, insertDevice, useUpChallenge, type WithFactor } from './factor-queries.ts';
 import { limitTries } from './limit-tries.ts';
-import { openSession, type Device } from './open-session.ts';
+import { deviceOf, openSession, type Device } from './open-session.ts';
 import { findSessionEmployee } from './session-employee.ts';
 import { deviceCookie } from './session-tokens.ts';
 import { takeCode, wrongCode } from './take-code.ts';
@@ -17,9 +18,9 @@ const monthSeconds = 30 * 24 * 60 * 60;
 export async function signInWithFactor(
   context: CallContext<typeof factorContract.loginWithFactor>,
 ): Promise<{ token: string; employee: SessionEmployee }> {
-  const { db, services, audit, body, ip, userAgent, setCookie } = context;
+  const { db, services, audit, body } = context;
   const { now } = audit;
-  const device = { ip, userAgent, now, setCookie };
+  const device = deviceOf(context);
   const account = await limitTries(context, async () => {
     const challenged = await findChallenged(db, body.challenge, now);
     if (!challenged) throw challengeEnded();
@@ -29,7 +30,8 @@ export async function signInWithFactor(
     if (!(await useUpChallenge(db, body.challenge))) throw challengeEnded();
     return challenged;
   });
-  const token = await openSession(db, account, device);
+  const factor = isAppCode(bareCode(body.code)) ? 'code' : 'recoveryCode';
+  const token = await openSession(db, account, device, { by: 'password', factor });
   if (body.rememberDevice) await rememberDevice(db, account, device);
   return { token, employee: (await findSessionEmployee(db, account.employeeId, now))! };
 }

@@ -5,9 +5,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { newSecret } from '../../platform/secret.ts';
+import { recordBoundedEvent } from '../../platform/security/security-event-queries.ts';
 import { findChallenged, useUpChallenge } from './factor-queries.ts';
 import { limitTries } from './limit-tries.ts';
-import { openSession } from './open-session.ts';
+import type { SignInWay } from './auth-queries.ts';
+import { deviceOf, openSession } from './open-session.ts';
 import { insertPasskeyChallenge, listPasskeysOfFactor, useUpPasskeyChallenge } from './passkey-queries.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { findSessionEmployee } from './session-employee.ts';
@@ -37,9 +39,11 @@ export async function beginPasskeyLogin({
 export async function signInWithPasskey(
   context: CallContext<typeof passkeyContract.loginWithPasskey>,
 ): Promise<{ token: string; employee: SessionEmployee }> {
-  const { db, services, audit, body, ip, userAgent, setCookie } = context;
+  const { db, services, audit, body } = context;
   const { now } = audit;
-  const device = { ip, userAgent, now, setCookie };
+  const device = deviceOf(context);
+  const way: SignInWay =
+    body.challenge === undefined ? { by: 'passkey' } : { by: 'password', factor: 'passkey' };
   const { account, token } = await limitTries(context, async () => {
     const party = requireRelyingParty(services.config.publicUrl);
     const signed = challengeOf(body.passkey);
@@ -51,9 +55,12 @@ export async function signInWithPasskey(
       if (typeof taken === 'string') return taken;
       if (body.challenge !== undefined && !(await useUpChallenge(db, body.challenge))) throw challengeEnded();
       // In the same transaction, so that nobody removes the passkey meanwhile.
-      return { account: taken, token: await openSession(db, taken, device) };
+      return { account: taken, token: await openSession(db, taken, device, way) };
     });
-    if (typeof outcome === 'string') throw refusedPasskey(outcome);
+    if (typeof outcome === 'string') {
+      await recordBoundedEvent(db, audit, { kind: 'auth.wrong_passkey', details: { why: outcome } });
+      throw refusedPasskey(outcome);
+    }
     return outcome;
   });
   if (body.challenge !== undefined && body.rememberDevice) await rememberDevice(db, account, device);

@@ -1,4 +1,5 @@
 import type { SessionEmployee } from '../../../shared/auth/auth-contract.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { CountedCall } from '../../platform/http/rate-limiter.ts';
 import { deleteLoginFailures, findCredentials, insertLoginFailure } from './auth-queries.ts';
 import { refuseTooManyFailures } from './count-failures.ts';
@@ -6,6 +7,7 @@ import { limitTries } from './limit-tries.ts';
 import { openSession, type Device } from './open-session.ts';
 import { requireFactor } from './require-factor.ts';
 import { findSessionEmployee } from './session-employee.ts';
+import { deviceCookie } from './session-tokens.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
@@ -18,10 +20,9 @@ const nobody = 0;
  * at in the same moment (decisions/0041).
  */
 export async function signIn(
-  call: CountedCall,
+  call: CountedCall & { audit: AuditContext },
   input: { email: string; password: string },
   device: Device,
-  deviceToken: string | undefined,
 ): Promise<{ token: string; employee: SessionEmployee }> {
   const email = input.email.toLowerCase();
   const { db } = call;
@@ -37,12 +38,21 @@ export async function signIn(
       if (found.failures.length > 0) await deleteLoginFailures(db, email, device.ip);
       if (employee) return { employee, passwordHash: found.password_hash };
     }
-    await insertLoginFailure(db, email, device.ip, device.now);
+    await insertLoginFailure(db, { counted: email, ip: device.ip }, call.audit, {
+      kind: 'auth.sign_in_failed',
+      tried: email,
+      subjectId: found.employee_id,
+    });
     throw wrongCredentials();
   });
   const account = { employeeId: employee.id, passwordHash };
   const factorId =
-    employee.secondFactor === 'off' ? undefined : await requireFactor(db, account, device.now, deviceToken);
-  const token = await openSession(db, { ...account, ...(factorId !== undefined && { factorId }) }, device);
+    employee.secondFactor === 'off'
+      ? undefined
+      : await requireFactor(db, account, device.now, device.readCookie(deviceCookie));
+  const token =
+    factorId === undefined
+      ? await openSession(db, account, device, { by: 'password' })
+      : await openSession(db, { ...account, factorId }, device, { by: 'password', factor: 'device' });
   return { token, employee: { ...employee, lastSeenAt: device.now.toISOString() } };
 }

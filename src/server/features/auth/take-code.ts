@@ -52,7 +52,8 @@ export async function takeCode({ db, outbox }: Deps, audit: AuditContext, employ
       ? factor.has_app && (await takeAppCode(db, factor, code, audit.now))
       : await takeRecoveryCode(db, factor, code, audit.now);
     if (!isRight) {
-      await insertLoginFailure(db, counted, anyAddress, audit.now);
+      const event = { kind: 'auth.wrong_code', subjectId: employeeId } as const;
+      await insertLoginFailure(db, { counted, ip: anyAddress }, audit, event);
       return false;
     }
     if (failures.length > 0) await deleteLoginFailures(db, counted, anyAddress);

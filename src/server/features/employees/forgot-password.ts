@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/job-queries.ts';
 import type { Task } from '../../platform/jobs/start-jobs.ts';
+import { recordBoundedEvent } from '../../platform/security/security-event-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEmployee } from './employee-queries.ts';
 import { issueLink } from './issue-link.ts';
@@ -33,6 +34,7 @@ export async function forgotPassword(
       throw new AppError('auth.too_many_attempts', sentence, { retryAfterSeconds: quarterHourSeconds });
     }
     const requestId = await insertResetRequest(db, email, ip, audit.now);
+    await recordBoundedEvent(db, audit, { kind: 'auth.reset_asked', tried: email });
     await enqueue(db, 'send_reset_link', { requestId });
   });
   if (!services.config.mail) {

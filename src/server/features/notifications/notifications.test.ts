@@ -340,8 +340,16 @@ async function secondSession(caller: TestCaller): Promise<Pick<TestCaller, 'toke
     [caller.employeeId],
   );
   const { openSession } = await import('../auth/open-session.ts');
-  const device = { ip: '127.0.0.1', userAgent: 'test', now: app.clock.now(), setCookie: () => undefined };
-  const token = await openSession(app.db, { employeeId: caller.employeeId, passwordHash: hash }, device);
+  const device = {
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    now: app.clock.now(),
+    readCookie: () => undefined,
+    setCookie: () => undefined,
+  };
+  const token = await openSession(app.db, { employeeId: caller.employeeId, passwordHash: hash }, device, {
+    by: 'password',
+  });
   return {
     token,
     call: (method, url, body, headers) =>

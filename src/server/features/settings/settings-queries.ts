@@ -11,7 +11,8 @@ const columns = `company_name as "companyName", address_lines as "addressLines",
   license_number as "licenseNumber", logo_sha256 as logo, currency, locale, country, time_zone as "timeZone", tax_rate_bps::float8 as "taxRateBps",
   tax_name as "taxName", tax_rates as "taxRates",
   deposit_rate_bps as "depositRateBps", bid_valid_days as "bidValidDays", bid_terms as "bidTerms",
-  deposit_instructions as "depositInstructions", business_hours as "businessHours", closed_days as "closedDays", second_factor as "secondFactor", version`;
+  deposit_instructions as "depositInstructions", business_hours as "businessHours", closed_days as "closedDays", second_factor as "secondFactor",
+  security_log_days as "securityLogDays", version`;
 
 export async function findSettings(db: Db): Promise<StoredSettings> {
   return (await queryOne<StoredSettings>(db, `select ${columns} from settings`))!;
@@ -60,6 +61,7 @@ export async function saveSettings(db: Db, settings: StoredSettings, now: Date):
     business_hours: JSON.stringify(settings.businessHours),
     closed_days: JSON.stringify(settings.closedDays),
     second_factor: settings.secondFactor,
+    security_log_days: settings.securityLogDays,
     updated_at: now,
   };
   const row = await queryOne<StoredSettings>(

@@ -14,7 +14,13 @@ export function searchWords(typed: string): string[] {
   const text = foldLetters(typed.trim());
   const digits = text.replace(/\D/g, '');
   if (/^\+?[\d\s().-]+$/.test(text) && digits.length >= 7) return [searchedDigits(text)];
-  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords);
+  return plainWords(text);
+}
+
+/** The same where a number is as likely an address of the net as one of a phone. */
+export function plainWords(typed: string): string[] {
+  const words = foldLetters(typed).split(/\s+/);
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords);
 }
 
 /** SQL: a word stands anywhere in a text; one that is too short for the index is looked for row by row. */

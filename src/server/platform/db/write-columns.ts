@@ -5,7 +5,7 @@ import { query, queryOne } from './query.ts';
 /** Values by the columns that they go to. */
 export type Columns = Readonly<Record<string, unknown>>;
 
-class RawSql {
+export class RawSql {
   readonly sql: string;
 
   constructor(sql: string) {

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { parameters, type Param } from '../db/parameters.ts';
 import { executeDeferred } from '../db/query.ts';
 import { insertInto, insertRowsInto, type Columns } from '../db/write-columns.ts';
+import { recordWatchedEvents } from '../security/security-event-queries.ts';
 
 /** One line of history. `kind` is `subject.verb`, e.g. `bid.finalized`; values are the changed fields only. */
 export interface HistoryEvent {
@@ -41,6 +42,7 @@ export async function recordEvents(
   const rows = events.map((event) => ({ ...auditColumns(audit), ...eventColumns(told(event, audit)) }));
   const { values, param } = parameters();
   await executeDeferred(db, insertRowsInto('events', Object.keys(rows[0]!), rows, param), values);
+  await recordWatchedEvents(db, audit, events);
 }
 
 function eventColumns({ projectId, subjectKind, subjectId, kind, before, after }: HistoryEvent): Columns {

@@ -54,8 +54,20 @@ export interface RouteOptions {
   requireSession(db: Db, caller: Caller): Promise<void>;
   /** True where OPEN_CATALOG lets a legacy client call without signing in. */
   openAccess(endpoint: Endpoint): boolean;
+  /** Hears of each call that is refused (403) for who makes it. */
+  onRefused?(call: SeenCall): Promise<void>;
+  /** Hears of each file before it is answered. */
+  onFile?(call: SeenCall): Promise<void>;
   /** In tests every JSON answer is held against its schema, so that nothing undeclared goes out. */
   checkAnswers: boolean;
+}
+
+/** A call as those see it who watch over all of them. */
+export interface SeenCall {
+  endpoint: Endpoint;
+  audit: AuditContext;
+  params: unknown;
+  query: unknown;
 }
 
 /** Registers every route with Fastify; each call runs the same steps: who, what, one use case, answer. */
@@ -82,6 +94,10 @@ export function registerRoutes(
           admissions.set(request, { caller, keptBody, at: performance.now() });
         },
         handler: (request, reply) => answerCall(route, request, reply, options),
+        onError: async (request, _reply, error) => {
+          if (error instanceof AppError && error.status === 403)
+            await options.onRefused?.(seen(endpoint, request, options));
+        },
       });
     }
   };
@@ -121,7 +137,15 @@ interface Admission {
   at: number;
 }
 
-/** Who makes each call under way. */
+/** Who makes each call, also one that is refused. */
+const callers = new WeakMap<FastifyRequest, Caller | null>();
+
+function seen(endpoint: Endpoint, request: FastifyRequest, options: RouteOptions): SeenCall {
+  const audit = auditContextOf(callers.get(request) ?? null, request, options.services);
+  return { endpoint, audit, params: request.params, query: request.query };
+}
+
+/** What is known of each call that was let in. */
 const admissions = new WeakMap<FastifyRequest, Admission>();
 
 /** What arrives within this time is as good as there when its sender was looked up. */
@@ -136,6 +160,7 @@ async function requireStillIn(db: Db, request: FastifyRequest, options: RouteOpt
 /** Who calls; refuses whoever may not. */
 async function admit(endpoint: Endpoint, request: FastifyRequest, options: RouteOptions) {
   const caller = endpoint.access === 'public' ? null : await authenticated(endpoint, request, options);
+  callers.set(request, caller);
   if (!options.openAccess(endpoint)) requireAccess(endpoint, caller);
   return caller;
 }
@@ -203,7 +228,7 @@ async function answerParsed(
     services: options.services,
     rawBody: rawBodyOf(request),
     ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    userAgent: userAgentOf(request),
     readCookie: (name) => request.cookies[name],
     setCookie: ({ name, value, httpOnly, maxAgeSeconds }) =>
       void reply.setCookie(name, value, {
@@ -222,6 +247,7 @@ async function answerParsed(
       await takeNamed(db, caller, received);
       return answer;
     });
+    if (endpoint.answer === 'file') await options.onFile?.(seen(endpoint, request, options));
     if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileAnswer);
     if (isEventsAnswer(endpoint.answer)) return sendEvents(reply, answer as EventStream);
     if (answer instanceof ListAnswer) addListHeaders(request, reply, answer);
@@ -279,8 +305,11 @@ function auditContextOf(caller: Caller | null, request: FastifyRequest, services
     now: services.clock.now(),
     requestId: request.id,
     deviceTime: deviceTime(request),
+    client: { ip: request.ip, userAgent: userAgentOf(request) },
   };
 }
+
+const userAgentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 400);
 
 function nobodyWhenRefused(error: unknown): null {
   if (error instanceof AppError) return null;

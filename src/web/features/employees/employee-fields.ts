@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { leastUsedColor } from '../../../shared/employees/person-colors.ts';
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import { field } from '../../ui/form/record-fields.ts';
-import { employeeRoles } from './employee-roles.ts';
+import { employeeRoles } from '../../entities/employee-roles.ts';
 
 /** What everybody writes of themselves. Somebody new begins with the color that the fewest of the others have. */
 export const profileFields = (others: readonly Employee[] = []) => ({

@@ -16,7 +16,7 @@ import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { employeeFields } from './employee-fields.ts';
-import { employeeRoles, roleMeaning } from './employee-roles.ts';
+import { employeeRoles, roleMeaning } from '../../entities/employee-roles.ts';
 import { PasswordField } from './password-field.tsx';
 
 type EmployeeFields = ReturnType<typeof employeeFields>;

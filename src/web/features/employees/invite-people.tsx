@@ -16,7 +16,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { employeeRoles } from './employee-roles.ts';
+import { employeeRoles } from '../../entities/employee-roles.ts';
 import styles from './invite-people.module.css';
 
 type Body = CallInput<'POST /api/employees/invitations'>['body'];

@@ -6,7 +6,7 @@ import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useDeviceName } from './session-list.tsx';
+import { useDeviceName } from '../../entities/use-device-name.ts';
 
 /** Where one is not asked for a code, each with its end. */
 export function RememberedDevices({ devices }: { devices: readonly RememberedDevice[] }) {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Session } from '../../../shared/auth/session-contract.ts';
+import { useDeviceName } from '../../entities/use-device-name.ts';
 import { intlFormat } from '../../platform/intl-format.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -108,13 +109,6 @@ function EndingSessions({ sessions }: { sessions: readonly Session[] }) {
     .map(([name, count]) => (count > 1 ? `${name} (${count})` : name));
   const named = intlFormat(Intl.ListFormat, i18n.locale, { type: 'conjunction' }).format(devices);
   return <Trans>Signs out right away: {named}. Unsaved work there is lost. You can’t undo this.</Trans>;
-}
-
-/** What a device is called, by the browser and the system that it says it has. */
-export function useDeviceName(): (device: Pick<Session, 'browser' | 'system'>) => string {
-  const { t } = useLingui();
-  return ({ browser, system }) =>
-    browser && system ? t`${browser} on ${system}` : browser || system || t`Unknown device`;
 }
 
 function Device({ session }: { session: Session }) {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { percentOfTaxRate } from '../../../shared/kernel/tax-rate.ts';
 import type { NamedTaxRate } from '../../../shared/settings/settings-contract.ts';
+import { secondFactorChoices } from '../../entities/second-factor-choices.ts';
 import { field, type RecordField } from '../../ui/form/record-fields.ts';
 
 /** A named rate as it is typed. */
@@ -22,13 +23,6 @@ const taxRatesField = (label: string): RecordField<NamedTaxRate[], TaxRateValues
     })),
   show: (rates) => rates.map(({ name, percent }) => `${name} ${percent}%`).join(', '),
 });
-
-/** Of whom a second factor is asked at the sign-in. */
-export const secondFactorChoices = () => [
-  { value: 'optional' as const, label: t`Optional` },
-  { value: 'admins' as const, label: t`Required for admins` },
-  { value: 'everyone' as const, label: t`Required for everyone` },
-];
 
 /** What the company says of itself, named as on the wire, so that the server's reasons find their fields. */
 export const companyFields = () => ({

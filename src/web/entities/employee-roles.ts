@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { Role } from '../../../shared/employees/employee-contract.ts';
-import type { Choice } from '../../ui/choice.ts';
+import type { Role } from '../../shared/employees/employee-contract.ts';
+import type { Choice } from '../ui/choice.ts';
 
 export function employeeRoles(): readonly Choice<Role>[] {
   return [
