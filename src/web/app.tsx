@@ -11,6 +11,7 @@ import { createQueryClient } from './platform/query-client.ts';
 import { inAreaOf } from './platform/return-path.ts';
 import { RouterProvider } from './platform/router/router-provider.tsx';
 import { getSession, useEmployee, useSession } from './platform/session.ts';
+import { ProofQuestion } from './proof-question.tsx';
 import { createAppRouter, startPage } from './router.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -86,6 +87,7 @@ export function App() {
             }
           />
         </RouterProvider>
+        <ProofQuestion />
         {isLive && (
           <Suspense>
             <LiveUpdates />

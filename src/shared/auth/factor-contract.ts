@@ -73,6 +73,16 @@ export const factorContract = {
     summary: 'The own second factor, and the devices that are not asked for it.',
     answer: factorSchema,
   }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/api/auth/prove',
+    access: 'employee',
+    summary:
+      'Says again who the caller is. What is grave is refused (403, `auth.proof_required`) unless the caller signed in or did this within 10 minutes.',
+    body: proofBody,
+    transaction: 'own',
+    answer: 'nothing',
+  }),
   setUpFactor: endpoint({
     method: 'POST',
     path: '/api/auth/factor',

@@ -13,6 +13,7 @@ export const errorStatus = {
   'auth.csrf': 403,
   'auth.foreign_origin': 403,
   'auth.forbidden': 403,
+  'auth.proof_required': 403,
   'auth.wrong_code': 403,
   not_found: 404,
   'project.removed': 404,

@@ -1,6 +1,12 @@
 /** What the security log tells, by what it is looked through for. Kinds of the history keep their names. */
 export const securityGroups = {
-  signIns: ['auth.signed_in', 'auth.signed_out', 'employee.sessions_ended', 'employee.device_forgotten'],
+  signIns: [
+    'auth.signed_in',
+    'auth.proved',
+    'auth.signed_out',
+    'employee.sessions_ended',
+    'employee.device_forgotten',
+  ],
   failures: [
     'auth.sign_in_failed',
     'auth.wrong_password',

@@ -2,6 +2,7 @@ import type { Contract } from '../../shared/contract.ts';
 import type { AnswerOf, Endpoint, FilesOf, InputOf } from '../../shared/kernel/endpoint.ts';
 import { isUnattended } from './attention.ts';
 import { beginWrite } from './open-tries.ts';
+import { askForProof } from './proof-question.ts';
 import { translateSentence, translateSentences, sentencesLoading } from './translate-sentence.ts';
 import { tabId } from './tab-id.ts';
 
@@ -240,8 +241,19 @@ export function wireOf(key: string, input: Sent): RequestInit & { url: string; h
   return { url: addressOf(path, input), method, headers: headersFor(input), ...bodyOf(input), ...parting };
 }
 
-/** The answer of a call: the one that was begun, where it is of use. */
+/** The answer of a call. What is grave is called again once the person has said again who they are. */
 async function ask(key: string, input: Sent): Promise<Answered> {
+  try {
+    return await askOnce(key, input);
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'auth.proof_required';
+    if (!isAsked || !(await askForProof())) throw error;
+    return askOnce(key, input);
+  }
+}
+
+/** The answer that was begun, where it is of use, or a new one. */
+async function askOnce(key: string, input: Sent): Promise<Answered> {
   const wire = wireOf(key, input);
   const begun = wire.method === 'GET' ? takeBegun(wire.url) : undefined;
   const write = beginWrite(wire);

@@ -16,6 +16,7 @@ export interface SessionRow {
   role: Role;
   last_used_at: Date;
   must_set_up_factor: boolean;
+  proved_at: Date;
 }
 
 const idleHours = 12;
@@ -35,7 +36,7 @@ export async function findSession(
   const column = kind === 'token' ? 'token_sha256' : 'cookie_sha256';
   return queryOne<SessionRow>(
     db,
-    `select s.id, s.employee_id, ${employeeName('e')} as name, e.role, s.last_used_at,
+    `select s.id, s.employee_id, ${employeeName('e')} as name, e.role, s.last_used_at, coalesce(s.proved_at, s.created_at) as proved_at,
        ${mustSetUpFactor('e', '$2')} as must_set_up_factor
      from sessions s join employees e on e.id = s.employee_id
      where s.${column} = $1 and ${isLiveSession('$2')}
@@ -133,6 +134,10 @@ export async function insertSession(
     values,
   );
   return opened.length > 0;
+}
+
+export async function saveProof(db: Db, sessionId: number, now: Date): Promise<void> {
+  await query(db, 'update sessions set proved_at = $2 where id = $1', [sessionId, now]);
 }
 
 export async function endSession(db: Db, sessionId: number, now: Date): Promise<void> {

@@ -75,5 +75,6 @@ async function asCaller(
     role: session.role,
     via,
     mustSetUpFactor: session.must_set_up_factor,
+    provedAt: session.proved_at,
   };
 }

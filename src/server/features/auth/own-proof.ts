@@ -7,9 +7,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { withHashingSlot } from '../../platform/password.ts';
-import { recordBoundedEvent } from '../../platform/security/security-event-queries.ts';
+import { recordBoundedEvent, recordSecurityEvent } from '../../platform/security/security-event-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEmployee } from '../employees/employee-queries.ts';
+import { saveProof } from './auth-queries.ts';
 import { findFactor, type FactorRow } from './factor-queries.ts';
 import { compareOwnPassword } from './own-password.ts';
 import { useUpPasskeyChallenge } from './passkey-queries.ts';
@@ -89,6 +90,18 @@ async function requireOwnPassword({ db, audit, caller, ip }: OwnCall, password: 
   const { email } = (await findEmployee(db, caller.employeeId))!;
   const { isRight } = await withHashingSlot(() => compareOwnPassword(db, { email, ip, audit }, password));
   if (!isRight) throw invalidField('password', 'This isn’t your current password.');
+}
+
+/** Lets the caller's session do what is grave for the next minutes. */
+export async function proveSelf(call: OwnCall, proof: Proof): Promise<void> {
+  const { audit, caller } = call;
+  await withProof(call, proof, {
+    isRepeatable: true,
+    run: async (db) => {
+      await saveProof(db, caller.sessionId, audit.now);
+      await recordSecurityEvent(db, audit, { kind: 'auth.proved', subjectId: caller.employeeId });
+    },
+  });
 }
 
 /** Whoever was shut out while the password was compared stays so. */

@@ -5,6 +5,7 @@ import {
 } from '../../../shared/employees/employee-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
+import { requireFreshProof } from '../../platform/http/caller.ts';
 import { on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { requireHardPassword } from '../../platform/guessable-password.ts';
 import { hashPassword, withHashingSlot } from '../../platform/password.ts';
@@ -21,17 +22,26 @@ export const employeeRoutes: Route[] = [
       each.id === caller.employeeId ? each : { ...each, lastSeenAt: null, secondFactor: null },
     );
   }),
-  onPrepared(employeeContract.createEmployee, hashOfNew, ({ db, services, audit, body, prepared }) =>
-    createEmployee({ db, services }, audit, withHash(body, prepared)),
+  onPrepared(
+    employeeContract.createEmployee,
+    hashOfNew,
+    ({ db, services, audit, caller, body, prepared }) => {
+      if (body.role === 'admin') requireFreshProof(caller, audit.now);
+      return createEmployee({ db, services }, audit, withHash(body, prepared));
+    },
   ),
-  on(employeeContract.inviteEmployees, ({ db, services, audit, body }) =>
-    inviteEmployees({ db, services }, audit, body.people),
-  ),
+  on(employeeContract.inviteEmployees, ({ db, services, audit, caller, body }) => {
+    if (body.people.some(({ role }) => role === 'admin')) requireFreshProof(caller, audit.now);
+    return inviteEmployees({ db, services }, audit, body.people);
+  }),
   onPrepared(
     employeeContract.updateEmployee,
     hashOfPresent,
-    ({ db, audit, params, body, expectedVersion, prepared }) =>
-      changeEmployee(db, audit, params.id, withHash(body, prepared), expectedVersion),
+    ({ db, audit, caller, params, body, expectedVersion, prepared }) =>
+      changeEmployee(db, audit, params.id, withHash(body, prepared), {
+        expectedVersion,
+        requireProof: () => requireFreshProof(caller, audit.now),
+      }),
   ),
   on(employeeContract.deleteEmployee, ({ db, audit, params }) => removeEmployee(db, audit, params.id)),
   on(employeeContract.restoreEmployee, ({ db, audit, params }) => restoreEmployee(db, audit, params.id)),

@@ -12,6 +12,9 @@ import { countOtherActiveAdmins, findEmployee, updateEmployee } from './employee
 import { cancelLinks } from './sign-in-link-queries.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
+/** A change of one of these makes somebody else able to come in, or to do more. */
+const opensDoors = ['email', 'role'] as const;
+
 /**
  * Changes an employee. Deactivation and a new password end sessions and personal links at once, a new e-mail address the links
  * that went to the old one. The last admin stays one (409).
@@ -21,7 +24,7 @@ export async function changeEmployee(
   audit: AuditContext,
   id: number,
   { passwordHash, ...changes }: WithHash<UpdateEmployeeBody>,
-  expectedVersion: number | undefined,
+  { expectedVersion, requireProof }: { expectedVersion: number | undefined; requireProof: () => void },
 ): Promise<Employee> {
   const before = await findEmployee(db, id, { forUpdate: true });
   if (!before) throw notFound('employee');
@@ -31,6 +34,8 @@ export async function changeEmployee(
     ...givenFields(await withKeptPhone(db, changes)),
     version: before.version,
   };
+  if (passwordHash !== undefined || opensDoors.some((field) => wanted[field] !== before[field]))
+    requireProof();
   if (wanted.email !== before.email) await requireFreeEmail(db, wanted.email, id);
   if (before.role === 'admin' && (wanted.role !== 'admin' || !wanted.isActive))
     await requireAnotherAdmin(db, id);

@@ -13,6 +13,16 @@ export interface Caller {
   via: 'token' | 'cookie';
   /** The company asks for a second factor that has not been set up in time. */
   mustSetUpFactor: boolean;
+  /** When the caller signed in, or said again who they are. */
+  provedAt: Date;
+}
+
+const proofMs = 10 * 60_000;
+
+/** Refuses (403) what is grave to a caller who signed in a while ago, and has not said again since who they are. */
+export function requireFreshProof({ provedAt }: Caller, now: Date): void {
+  if (now.getTime() - provedAt.getTime() <= proofMs) return;
+  throw new AppError('auth.proof_required', 'Confirm that it’s you: enter your password again.');
 }
 
 const rolesFor: Record<Exclude<Access, 'public'>, readonly Role[]> = {

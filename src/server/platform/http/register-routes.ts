@@ -95,7 +95,8 @@ export function registerRoutes(
         },
         handler: (request, reply) => answerCall(route, request, reply, options),
         onError: async (request, _reply, error) => {
-          if (error instanceof AppError && error.status === 403)
+          // A caller who is asked to say again who they are was not turned away.
+          if (error instanceof AppError && error.status === 403 && error.code !== 'auth.proof_required')
             await options.onRefused?.(seen(endpoint, request, options));
         },
       });

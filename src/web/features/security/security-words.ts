@@ -22,6 +22,7 @@ export const groupChoices = (): Choice[] => {
 export function kindWord(kind: SecurityKind): string {
   const words: Record<SecurityKind, string> = {
     'auth.signed_in': t`Signed in`,
+    'auth.proved': t`Confirmed who they are`,
     'auth.signed_out': t`Signed out`,
     'employee.sessions_ended': t`Signed out elsewhere`,
     'employee.device_forgotten': t`Remembered device removed`,
