@@ -18,7 +18,7 @@ export const sentenceExceptions = [
   '**/*.test.ts',
   '**/*-words*.ts',
   'src/server/features/public-bids/bid-page*.ts',
-  'src/server/features/auth/factor-mail.ts',
+  'src/server/platform/mail/account-mail.ts',
   'src/server/features/employees/link-mail.ts',
   'src/server/platform/backup/{check-backup,load-queries,read-archive,restore-backup}.ts',
   'src/server/platform/db/!(examine-*|refuse-*).ts',

@@ -109,10 +109,11 @@ it('opens nothing to pages of other origins', async () => {
 it('sends cookies that scripts of others never see, over TLS alone where that is the address', async () => {
   const { headers } = await app.anonymous('POST', '/api/auth/login', account);
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
-  expect(cookies).toHaveLength(2);
+  expect(cookies).toHaveLength(3);
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/.*; Secure; SameSite=Lax$/);
   expect(cookies.filter((cookie) => cookie.includes('HttpOnly'))).toEqual([
     expect.stringMatching(/^plumbline_session=/),
+    expect.stringMatching(/^plumbline_known=/),
   ]);
 });
 

@@ -35,10 +35,10 @@ export async function fillBesides(pool: Pool): Promise<void> {
       select e.id, sha256(('t' || e.id || '-' || n)::bytea), sha256(('c' || e.id || '-' || n)::bytea), now(), now(), now() + interval '7 days'
       from employees e cross join generate_series(1, 30) n;
     insert into security_events (at, kind, actor_id, subject_id, tried, ip)
-      select now() - n * interval '7 minutes', case when n % 10 = 0 then 'auth.sign_in_failed' else 'auth.signed_in' end,
-        case when n % 10 > 0 then e.ids[1 + n % cardinality(e.ids)] end, e.ids[1 + n % cardinality(e.ids)],
-        case when n % 10 = 0 then 'person' || n || '@example.com' else '' end, '203.0.113.' || n % 250
-      from generate_series(1, 50000) n cross join (select array_agg(id) as ids from employees) e;
+      select p.created_at + n * interval '7 minutes', case when n = 1 then 'auth.sign_in_failed' else 'auth.signed_in' end,
+        case when n > 1 then e.ids[1 + p.id % cardinality(e.ids)] end, e.ids[1 + p.id % cardinality(e.ids)],
+        case when n = 1 then 'person' || p.id || '@example.com' else '' end, '203.0.113.' || p.id % 250
+      from projects p cross join generate_series(1, 5) n cross join (select array_agg(id) as ids from employees) e;
     insert into idempotency_keys (caller, key, request_sha256, status, answer)
       select 'employee:' || n % 50, 'key-' || n, sha256(n::text::bytea), 201, '{}' from generate_series(1, 10000) n;
     insert into login_failures (email, ip, at) select n || '@example.com', '127.0.0.1', now() from generate_series(1, 5000) n;

@@ -63,8 +63,8 @@ export const authRoutes: Route[] = [
   limited(
     limitPublicCalls,
     on(authContract.setPassword, async (context) => {
-      const { db, audit, body, ip } = context;
-      const account = await setPasswordByLink(db, audit, body, ip);
+      const { db, services, audit, body, ip } = context;
+      const account = await setPasswordByLink({ db, outbox: services.outbox }, audit, body, ip);
       await requireFactor(db, account, audit.now);
       const token = await openSession(db, account, deviceOf(context), { by: 'link' });
       return { token, employee: (await findSessionEmployee(db, account.employeeId, audit.now))! };

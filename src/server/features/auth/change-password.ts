@@ -7,12 +7,13 @@ import { requireHardPassword } from '../../platform/guessable-password.ts';
 import { hashPassword, withHashingSlot, verifyPassword } from '../../platform/password.ts';
 import { findEmployee, ownWordsOf, replacePassword } from '../employees/employee-queries.ts';
 import { cancelLinks } from '../employees/sign-in-link-queries.ts';
+import { tellOwner } from '../../platform/mail/account-mail.ts';
 import { endSessionsOf } from './auth-queries.ts';
 import { compareOwnPassword } from './own-password.ts';
 
 type Call = Pick<
   CallContext<typeof authContract.changePassword>,
-  'db' | 'audit' | 'caller' | 'ip' | 'takeKey'
+  'db' | 'services' | 'audit' | 'caller' | 'ip' | 'takeKey'
 >;
 
 /**
@@ -20,7 +21,7 @@ type Call = Pick<
  * refused at its field (422) and counted as a failed sign-in.
  */
 export async function changePassword(
-  { db, audit, caller: { employeeId, sessionId }, ip, takeKey }: Call,
+  { db, services, audit, caller: { employeeId, sessionId }, ip, takeKey }: Call,
   { currentPassword, newPassword }: ChangePasswordBody,
 ): Promise<void> {
   if (currentPassword === newPassword) {
@@ -52,6 +53,7 @@ export async function changePassword(
       subjectId: employeeId,
       kind: 'employee.password_changed',
     });
+    await tellOwner({ db, outbox: services.outbox }, audit, employee, 'passwordChanged');
   });
 }
 

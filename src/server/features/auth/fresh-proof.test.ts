@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { query } from '../../platform/db/query.ts';
 
 let app: TestApp;
 let founder: TestCaller;
@@ -97,4 +98,25 @@ test('one session’s proof opens nothing in another', async () => {
   app.clock.advance(11 * minuteMs);
   await call('POST', '/api/auth/prove', { password });
   expect((await other('PUT', `/api/employees/${someone.id}`, { role: 'admin' })).status).toBe(403);
+});
+
+test('whoever is concerned hears of another role, address and password, the old address too', async () => {
+  const { call, someone } = await signedIn(0);
+  const moved = `moved${count}@example.com`;
+  await call('PUT', `/api/employees/${someone.id}`, {
+    role: 'field',
+    email: moved,
+    password: 'another horse battery',
+  });
+  const mails = await query<{ to: string; subject: string }>(
+    app.db,
+    `select recipients[1] as to, subject from messages where recipients[1] = any($1) order by id`,
+    [[someone.email, moved]],
+  );
+  expect(mails.map(({ to, subject }) => [to, subject.replace(/ \(.*/, '')])).toEqual([
+    [someone.email, 'You sign in with another email address'],
+    [moved, 'You sign in with another email address'],
+    [moved, 'Your role was changed'],
+    [moved, 'Your password was changed'],
+  ]);
 });

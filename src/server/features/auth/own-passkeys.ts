@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { newSecret } from '../../platform/secret.ts';
 import { findSettings } from '../settings/settings-queries.ts';
 import { endSessionsOf } from './auth-queries.ts';
-import { tellOwner } from './factor-mail.ts';
+import { tellOwner } from '../../platform/mail/account-mail.ts';
 import {
   askForFactor,
   confirmFactorOf,

@@ -10,7 +10,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEmployee } from '../employees/employee-queries.ts';
 import { findActiveEmployeeId } from '../employees/reset-request-queries.ts';
-import { tellOwner } from './factor-mail.ts';
+import { tellOwner } from '../../platform/mail/account-mail.ts';
 import { deleteFactor, findFactor, listDueRemovals, saveRemoval } from './factor-queries.ts';
 
 type Deps = { db: Db; outbox: Pick<Outbox, 'record'> };

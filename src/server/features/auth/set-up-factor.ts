@@ -12,7 +12,7 @@ import { withHashingSlot } from '../../platform/password.ts';
 import { findSettings } from '../settings/settings-queries.ts';
 import { endSessionsOf } from './auth-queries.ts';
 import { bareCode, makeRecoveryCodes, uriOfSecret } from './factor-codes.ts';
-import { tellOwner } from './factor-mail.ts';
+import { tellOwner } from '../../platform/mail/account-mail.ts';
 import {
   askForFactor,
   confirmApp,

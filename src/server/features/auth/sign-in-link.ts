@@ -4,6 +4,7 @@ import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { requireHardPassword } from '../../platform/guessable-password.ts';
 import { hashPassword, withHashingSlot } from '../../platform/password.ts';
 import { findEmployee, ownWordsOf, savePassword } from '../employees/employee-queries.ts';
@@ -15,6 +16,7 @@ import {
   insertLoginFailure,
   type Account,
 } from './auth-queries.ts';
+import { tellOwner } from '../../platform/mail/account-mail.ts';
 import { refuseTooManyFailures } from './count-failures.ts';
 
 /** Stands for every code in the table of failures, where no e-mail address can look like it. */
@@ -41,7 +43,7 @@ export async function requireOpenLink(
 
 /** Sets the password through a personal link, which is used up, and ends all sessions. Returns who may now be signed in. */
 export async function setPasswordByLink(
-  db: Db,
+  { db, outbox }: { db: Db; outbox: Pick<Outbox, 'record'> },
   audit: AuditContext,
   { code, password }: SetPasswordBody,
   ip: string,
@@ -62,6 +64,8 @@ export async function setPasswordByLink(
       kind: 'employee.password_set',
       after: { by: purpose },
     });
+    // Whoever was invited has none that could be missed.
+    if (purpose === 'reset') await tellOwner({ db, outbox }, own, employee, 'passwordChanged');
   });
   await deleteLoginFailures(db, email.toLowerCase(), ip);
   return { employeeId, passwordHash };

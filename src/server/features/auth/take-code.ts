@@ -8,7 +8,7 @@ import { findEmployee } from '../employees/employee-queries.ts';
 import { deleteLoginFailures, findCredentials, insertLoginFailure } from './auth-queries.ts';
 import { refuseTooManyFailures } from './count-failures.ts';
 import { bareCode, isAppCode, stepOfCode } from './factor-codes.ts';
-import { tellOwner } from './factor-mail.ts';
+import { tellOwner } from '../../platform/mail/account-mail.ts';
 import {
   findFactor,
   listRecoveryCodes,

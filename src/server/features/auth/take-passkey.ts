@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { findEmployee } from '../employees/employee-queries.ts';
-import { tellOwner } from './factor-mail.ts';
+import { tellOwner } from '../../platform/mail/account-mail.ts';
 import type { WithFactor } from './factor-queries.ts';
 import { ownAudit, stopOwnRemoval } from './own-factor.ts';
 import { blockPasskey, findKnownPasskey, savePasskeyUse } from './passkey-queries.ts';

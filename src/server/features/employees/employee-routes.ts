@@ -37,8 +37,8 @@ export const employeeRoutes: Route[] = [
   onPrepared(
     employeeContract.updateEmployee,
     hashOfPresent,
-    ({ db, audit, caller, params, body, expectedVersion, prepared }) =>
-      changeEmployee(db, audit, params.id, withHash(body, prepared), {
+    ({ db, services, audit, caller, params, body, expectedVersion, prepared }) =>
+      changeEmployee({ db, outbox: services.outbox }, audit, params.id, withHash(body, prepared), {
         expectedVersion,
         requireProof: () => requireFreshProof(caller, audit.now),
       }),

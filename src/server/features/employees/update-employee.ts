@@ -5,7 +5,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { recordUpdate } from '../../platform/history/record-update.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { requireVersion } from '../../platform/require-version.ts';
+import { tellOwner, type AccountMail } from '../../platform/mail/account-mail.ts';
 import { endSessionsOf } from '../auth/auth-queries.ts';
 import { freeEmailOnly, requireFreeEmail, type WithHash } from './create-employee.ts';
 import { countOtherActiveAdmins, findEmployee, updateEmployee } from './employee-queries.ts';
@@ -20,7 +22,7 @@ const opensDoors = ['email', 'role'] as const;
  * that went to the old one. The last admin stays one (409).
  */
 export async function changeEmployee(
-  db: Db,
+  { db, outbox }: { db: Db; outbox: Pick<Outbox, 'record'> },
   audit: AuditContext,
   id: number,
   { passwordHash, ...changes }: WithHash<UpdateEmployeeBody>,
@@ -46,6 +48,11 @@ export async function changeEmployee(
   const event = { subjectKind: 'employee' as const, subjectId: id };
   await recordUpdate(db, audit, { ...event, kind: 'employee.updated', before, after }, expectedVersion);
   if (passwordHash !== undefined) await recordEvent(db, audit, { ...event, kind: 'employee.password_reset' });
+  const tell = (owner: Employee, what: AccountMail) => tellOwner({ db, outbox }, audit, owner, what);
+  // Of another address both are told: whoever has the old one may have it back.
+  for (const owner of after.email === before.email ? [] : [before, after]) await tell(owner, 'emailChanged');
+  if (after.role !== before.role) await tell(after, 'roleChanged');
+  if (passwordHash !== undefined) await tell(after, 'passwordReset');
   return after;
 }
 

@@ -1,17 +1,37 @@
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import { isolate } from '../../../shared/kernel/isolate.ts';
-import type { AuditContext } from '../../platform/audit-context.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { plainMail } from '../../platform/mail/plain-mail.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { findSettings } from '../settings/settings-queries.ts';
+import type { AuditContext } from '../audit-context.ts';
+import type { Db } from '../db/database.ts';
+import { plainMail } from './plain-mail.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { findCompanyName } from './company-name-queries.ts';
 
 type Owner = Pick<Employee, 'firstName' | 'email'>;
 
 const otherwise = 'If this wasn’t you, change your password and tell an admin of your company right away.';
 
-/** What somebody is told of their second factor: the subject, and the paragraphs below the greeting. */
+/** What somebody is told of their account: the subject, and the paragraphs below the greeting. */
 const mails = {
+  passwordChanged: [
+    'Your password was changed',
+    'Your password was changed. You were signed out everywhere else.',
+    otherwise,
+  ],
+  passwordReset: [
+    'Your password was changed',
+    'An admin set a new password for your account. You were signed out everywhere.',
+    'If you didn’t ask for this, tell an admin of your company right away.',
+  ],
+  emailChanged: [
+    'You sign in with another email address',
+    'An admin changed the email address of your account. The one from before no longer signs you in.',
+    'If you didn’t expect this, tell an admin of your company right away.',
+  ],
+  roleChanged: [
+    'Your role was changed',
+    'An admin changed what you may see and do in Plumbline.',
+    'If you didn’t expect this, tell an admin of your company.',
+  ],
   setUp: [
     'Your second factor is on',
     'Signing in to your account now takes a code from your authenticator app. You were signed out everywhere else.',
@@ -60,16 +80,17 @@ const mails = {
   ],
 } satisfies Record<string, [string, ...string[]]>;
 
-/** Tells an employee by e-mail what became of the second factor, in the caller's transaction. */
+export type AccountMail = keyof typeof mails;
+
+/** Tells an employee by e-mail what became of the account, in the caller's transaction. */
 export async function tellOwner(
   { db, outbox }: { db: Db; outbox: Pick<Outbox, 'record'> },
   audit: AuditContext,
   owner: Owner,
-  what: keyof typeof mails,
+  what: AccountMail,
 ): Promise<void> {
-  const { companyName } = await findSettings(db);
   const [subject, ...paragraphs] = mails[what];
-  const company = isolate(companyName) || 'your company';
+  const company = isolate(await findCompanyName(db)) || 'your company';
   await outbox.record(db, audit, {
     channel: 'email',
     recipients: [owner.email],
