@@ -86,8 +86,8 @@ export function App() {
               )
             }
           />
+          <ProofQuestion />
         </RouterProvider>
-        <ProofQuestion />
         {isLive && (
           <Suspense>
             <LiveUpdates />

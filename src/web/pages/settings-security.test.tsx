@@ -101,3 +101,16 @@ it('keeps entries for as long as the admin chooses', async () => {
   );
   await screen.findByText('7 years');
 });
+
+it('asks before it lets go of what is there', async () => {
+  server.answers('PUT /api/settings', { ...company, securityLogDays: 30, version: 2 });
+  await renderPage(server, 'settings?tab=security', admin);
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Delete entries after' }));
+  const choice = await screen.findByRole('option', { name: '30 days' });
+  fireEvent.pointerDown(choice, { pointerType: 'mouse' });
+  fireEvent.click(choice);
+  const question = within(await screen.findByRole('dialog', { name: 'Delete older entries?' }));
+  expect(server.received('PUT /api/settings')).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Delete older entries' }));
+  await waitFor(() => expect(server.received('PUT /api/settings')[0]!.body).toEqual({ securityLogDays: 30 }));
+});

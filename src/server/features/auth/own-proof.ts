@@ -96,7 +96,6 @@ async function requireOwnPassword({ db, audit, caller, ip }: OwnCall, password: 
 export async function proveSelf(call: OwnCall, proof: Proof): Promise<void> {
   const { audit, caller } = call;
   await withProof(call, proof, {
-    isRepeatable: true,
     run: async (db) => {
       await saveProof(db, caller.sessionId, audit.now);
       await recordSecurityEvent(db, audit, { kind: 'auth.proved', subjectId: caller.employeeId });

@@ -212,6 +212,7 @@ describe('a reset', () => {
     test.clock.advance(59 * 60_000);
     expect((await setPassword(codeIn(reset.body.url))).status).toBe(200);
     expect((await office.call('GET', '/api/auth/me')).status).toBe(401);
+    admin = await test.signIn('admin');
     const second = await admin.call('POST', `/api/employees/${office.employeeId}/reset-password`);
     test.clock.advance(60 * 60_000);
     expect((await setPassword(codeIn(second.body.url))).status).toBe(422);

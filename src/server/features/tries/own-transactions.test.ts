@@ -99,6 +99,14 @@ const calls: Record<string, { done: string; make: () => Promise<OwnCall> }> = {
       return { path: '/api/auth/factor', body: { password: ownPassword }, caller: own.call };
     },
   },
+  'POST /api/auth/prove': {
+    done: `select 1 from security_events where kind = 'auth.proved'`,
+    async make() {
+      const own = await app.signIn('field');
+      await withPassword(app, own);
+      return { path: '/api/auth/prove', body: { password: ownPassword }, caller: own.call };
+    },
+  },
   'POST /api/auth/factor/confirm': {
     done: eventsOf('employee.factor_set_up'),
     async make() {

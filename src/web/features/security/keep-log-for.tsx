@@ -6,6 +6,7 @@ import { settingsQuery } from '../../entities/settings-query.ts';
 import { api } from '../../platform/api-client.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Row, Text } from '../../ui/layout/layout.tsx';
+import { ask } from '../../ui/question-store.ts';
 import { Select } from '../../ui/select.tsx';
 
 const dayOfYear = 365;
@@ -24,18 +25,31 @@ export function KeepLogFor() {
   });
   if (!data) return null;
   const { securityLogDays } = data;
+  async function choose(days: number) {
+    const span = spanWord(days);
+    const isSure =
+      days > securityLogDays ||
+      (days < securityLogDays &&
+        (await ask({
+          title: t`Delete older entries?`,
+          text: t`Entries older than ${span} are deleted tonight. You can’t undo this.`,
+          confirmLabel: t`Delete older entries`,
+        })));
+    if (isSure) await save.run(days);
+  }
+
   const choices = [...new Set([...spans, securityLogDays])].toSorted((one, other) => one - other);
   return (
     <Row as="span" gap={8} align="center" tone="ink-2" size="sm">
       <Text whiteSpace="nowrap">
-        <Trans>Deleted after</Trans>
+        <Trans>Entries are deleted after</Trans>
       </Text>
       <Select
         label={t`Delete entries after`}
         isLabelHidden
         value={securityLogDays}
         choices={choices.map((days) => ({ value: days, label: spanWord(days) }))}
-        onChange={(days) => days !== securityLogDays && void save.run(days)}
+        onChange={(days) => void choose(days)}
       />
     </Row>
   );
