@@ -220,6 +220,12 @@ export async function findCredentials(db: Db, email: string, ip: string, now: Da
   return row ?? { employee_id: null, password_hash: null, failures: [] };
 }
 
+/** Stands for an employee's factor in the table of failures, where no e-mail address can look like it. */
+export const countedFactor = (employeeId: number) => `(second factor ${employeeId})`;
+
+/** SQL: the same, for an id. */
+export const countedFactorOf = (id: string) => `'(second factor ' || ${id} || ')'`;
+
 /** Counts a failure of an e-mail address, or of what stands for one, from an address of the net, and logs it. */
 export async function insertLoginFailure(
   db: Db,

@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/history/event-queries.ts';
 import { verifyPassword } from '../../platform/password.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { findEmployee } from '../employees/employee-queries.ts';
-import { deleteLoginFailures, findCredentials, insertLoginFailure } from './auth-queries.ts';
+import { countedFactor, deleteLoginFailures, findCredentials, insertLoginFailure } from './auth-queries.ts';
 import { refuseTooManyFailures } from './count-failures.ts';
 import { bareCode, isAppCode, stepOfCode } from './factor-codes.ts';
 import { tellOwner } from '../../platform/mail/account-mail.ts';
@@ -17,9 +17,6 @@ import {
   type FactorRow,
 } from './factor-queries.ts';
 import { ownAudit, stopOwnRemoval } from './own-factor.ts';
-
-/** Stands for an employee's factor in the table of failures, where no e-mail address can look like it. */
-const countedFactor = (employeeId: number) => `(second factor ${employeeId})`;
 
 /**
  * Counted together from wherever they come: whoever tries codes knows the password, so nobody else can use up the limit, and six digits bear no

@@ -1,6 +1,7 @@
 import type { SecurityKind } from '../../../shared/security/security-kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
+import { countedFactorOf } from '../auth/auth-queries.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
 
 export type AlarmKind = Extract<SecurityKind, `alarm.${string}`>;
@@ -56,9 +57,9 @@ export async function listOddThings(db: Db, now: Date): Promise<OddThing[]> {
      union all
      select 'alarm.wrong_codes', ${columns}, f.count, ${nowhere}
      from (select email, count(*)::int as count from login_failures
-           where email like '(second factor %' and at > $1::timestamptz - interval '15 minutes'
+           where at > $1::timestamptz - interval '15 minutes'
            group by email having count(*) >= ${wrongCodesInARow}) f
-       join employees e on f.email = '(second factor ' || e.id || ')'
+       join employees e on f.email = ${countedFactorOf('e.id')}
      where not exists (${toldOf('e.id', 'alarm.wrong_codes')} and a.at > ${hourBefore})
      union all
      select 'alarm.exports', ${columns}, x.count, ${nowhere}

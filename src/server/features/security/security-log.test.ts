@@ -267,6 +267,27 @@ describe('what is odd', () => {
     expect(await adminMails('failed sign-ins')).toHaveLength(1);
   });
 
+  test('five wrong codes in a row are told to their person alone', async () => {
+    const sam = await addEmployee();
+    const wrong = (times: number) =>
+      query(
+        app.db,
+        `insert into login_failures (email, ip, at) select $1, '0.0.0.0', $2 from generate_series(1, $3::int)`,
+        [`(second factor ${sam.id})`, app.clock.now(), times],
+      );
+    await wrong(4);
+    await look();
+    expect(await mailsTo(sam.email)).toEqual([]);
+    await wrong(1);
+    await look();
+    await look();
+    expect((await mailsTo(sam.email)).map(({ subject }) => subject)).toEqual([
+      'Wrong codes for your account (Harrow & Finch)',
+    ]);
+    expect(await adminMails('codes')).toEqual([]);
+    expect(await kindsOf(`person=${sam.id}&group=alarms`)).toEqual(['alarm.wrong_codes']);
+  });
+
   test('five exports within an hour are told to admins, in the company’s language', async () => {
     const office = await app.signIn('office', { firstName: 'Priya', lastName: 'Nair' });
     await query(app.db, `update settings set locale = 'es-US'`);

@@ -14,7 +14,7 @@ export function ProveAgain({ answer }: { answer: (isProven: boolean) => void }) 
       isOpen={!isPending}
       onClose={() => answer(false)}
       title={t`Confirm that it’s you`}
-      text={t`You signed in a while ago, and this change needs a fresh password. What you entered goes on afterwards.`}
+      text={t`You signed in a while ago. Enter your password again, and your change goes through.`}
       factor={factor}
       confirmLabel={t`Confirm`}
       submit={async (proof) => {
