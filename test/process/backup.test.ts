@@ -118,6 +118,8 @@ it('a company is saved beside its running app and brought back on an empty machi
   expect(after).toEqual(before);
   const project = await target.as('GET', `/projects/${id}`);
   expect(project.body).toMatchObject({ id, expenses: [{ paidTo: 'Ridge Lumber' }] });
+  const log = await target.as('GET', '/security?group=data');
+  expect(log.body).toMatchObject([{ kind: 'system.restored', actorId: null }]);
   await Promise.all([source, target].map(({ app }) => app.end('SIGTERM')));
 
   const amount = saved.stdout.trimEnd().split('\n').at(-1);
