@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { whenUserIdle } from '../platform/lazy.ts';
 import { usePrinting, usePrintPreparation } from '../platform/printing.ts';
 
 interface InSightProps {
@@ -9,7 +10,10 @@ interface InSightProps {
   children: ReactNode;
 }
 
-/** What lies below what a page opens with: fetched and drawn once it has come into sight, or for paper. */
+/** So long after the page, what nobody has scrolled to is there for who searches the page or has it read out. */
+const unseenMs = 3_000;
+
+/** What lies below what a page opens with: fetched and drawn once it has come into sight, for paper, or when nobody waits for anything. */
 export function InSight({ minHeight, start, children }: InSightProps) {
   const place = useRef<HTMLDivElement>(null);
   const isInSight = useIsInSight(place);
@@ -22,7 +26,7 @@ export function InSight({ minHeight, start, children }: InSightProps) {
   );
 }
 
-/** Whether an element has come into sight; from then on it stays so. */
+/** Whether an element has come into sight, or enough time has passed; from then on it stays so. */
 function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
   // Where nothing is drawn, as in a test of a page's rules, everything is in sight.
   const [isInSight, setInSight] = useState(typeof IntersectionObserver === 'undefined');
@@ -32,7 +36,11 @@ function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setInSight(true),
     );
     observer.observe(place.current);
-    return () => observer.disconnect();
+    const cancel = whenUserIdle(() => setInSight(true), unseenMs);
+    return () => {
+      observer.disconnect();
+      cancel();
+    };
   }, [isInSight, place]);
   return isInSight;
 }
