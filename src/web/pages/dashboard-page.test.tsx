@@ -131,6 +131,7 @@ it('leads from every figure to the list behind it', async () => {
   expect(showAll(screen.getByRole('region', { name: /^New leads/ }))).toBe(
     `${area}projects?status=lead_created`,
   );
+  await main().findByRole('link', { name: /^Signed this month/ });
   expect(addressOf(/^Signed this month/)).toBe(`${area}projects?focus=signed_this_month&sort=-statusSince`);
   const issued = 'invoices?status=sent,partially_paid,paid&issuedOn=';
   expect(addressOf(/^Invoiced this month\s*\$21,000\.00/)).toBe(

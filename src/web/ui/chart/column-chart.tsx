@@ -46,7 +46,7 @@ export function ColumnChart({ label, columns, words, show, showBriefly }: Column
   /** With the text over the column, by which voice control finds it. */
   function nameOf({ name, value }: (typeof columns)[number]): string {
     const [whole, brief] = [show(value), showBriefly(value)];
-    return whole.includes(brief) ? `${name}: ${whole}` : `${name}: ${whole} (${brief})`;
+    return whole.includes(brief) ? `${name}: ${whole}` : `${name}: ${brief} (${whole})`;
   }
 
   function move(event: KeyboardEvent<HTMLAnchorElement>) {
