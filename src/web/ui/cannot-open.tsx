@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { toast } from './toast-store.ts';
 
@@ -9,13 +9,17 @@ interface CannotOpenProps {
   trigger?: ReactNode;
 }
 
+/** Says of what somebody wants to open that it cannot be had without a network. */
+export function tellCannotOpen(): void {
+  toast.error(
+    t`You’re offline and haven’t opened this on this device yet. Try again when you’re back online.`,
+  );
+}
+
 /** For what opens over the page: that it cannot without a network is said, and it does not open by surprise later. */
 export function CannotOpen({ isOpen = true, onClose, trigger }: CannotOpenProps) {
-  const { t } = useLingui();
   const giveUp = useEffectEvent(() => {
-    toast.error(
-      t`You’re offline and haven’t opened this on this device yet. Try again when you’re back online.`,
-    );
+    tellCannotOpen();
     onClose();
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { afterPress } from './after-press.ts';
-import { CannotOpen } from './cannot-open.tsx';
+import { tellCannotOpen } from './cannot-open.tsx';
 import { classNames } from './class-names.ts';
 import styles from './edit-in-place.module.css';
 import { Icon } from './icon.tsx';
@@ -14,7 +14,7 @@ interface EditInPlaceProps {
   /** Without it an invitation to add it. */
   placeholder?: ReactNode;
   isAllowed?: boolean | undefined;
-  /** Fetches the code of the editor, begun once it may be wanted; answers whether it is here. */
+  /** Fetches the code of the editor, begun once it may be wanted; false where it cannot be had without a network. */
   load?: (() => Promise<boolean>) | undefined;
   /** The editor in its place; `close` leaves it and gives the focus back. */
   children: (close: () => void) => ReactNode;
@@ -25,7 +25,6 @@ export function EditInPlace(props: EditInPlaceProps) {
   const { label, display, placeholder, isAllowed = true, load, children } = props;
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);
-  const [isStranded, setStranded] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
@@ -54,7 +53,7 @@ export function EditInPlace(props: EditInPlaceProps) {
 
   async function open() {
     if (!load || (await load())) setEditing(true);
-    else setStranded(true);
+    else tellCannotOpen();
   }
 
   const prefetch = load && (() => void load());
@@ -84,7 +83,6 @@ export function EditInPlace(props: EditInPlaceProps) {
       <span className={styles.pen}>
         <Icon name="edit" size={14} />
       </span>
-      {isStranded && <CannotOpen onClose={() => setStranded(false)} />}
     </button>
   );
 }

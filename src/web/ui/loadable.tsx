@@ -4,7 +4,7 @@ import { backInReach, isOutOfReach } from '../platform/reach.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 export type Loadable<Props> = ComponentType<Props> & {
-  /** Begins to fetch; harmless when repeated. Answers whether it is here. */
+  /** Begins to fetch; harmless when repeated. True once there is something to draw, were it the failure; false where it needs a network. */
   start: () => Promise<boolean>;
 };
 
@@ -25,6 +25,7 @@ export function loadable<Props extends object>(
   const listeners = new Set<() => void>();
 
   async function fetchIt(): Promise<boolean> {
+    isStranded = false;
     try {
       component = await load();
     } catch (error) {
@@ -34,7 +35,7 @@ export function loadable<Props extends object>(
       else failure = new CodeNotLoaded(error);
     }
     for (const listener of listeners) listener();
-    return component !== undefined;
+    return !isStranded;
   }
 
   const start = (): Promise<boolean> => (coming ??= fetchIt());

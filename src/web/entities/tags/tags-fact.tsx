@@ -3,7 +3,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { longestTag, mostTags, tagKey } from '../../../shared/tags/tag-fields.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CannotOpen } from '../../ui/cannot-open.tsx';
+import { CannotOpen, tellCannotOpen } from '../../ui/cannot-open.tsx';
 import { FieldNote } from '../../ui/field-frame.tsx';
 import type { FieldBinding } from '../../ui/form/use-form.ts';
 import type { Option } from '../../ui/combobox.tsx';
@@ -45,7 +45,6 @@ export function TagsField({ value, onChange, error }: Omit<FieldBinding<string[]
 export function TagsFact({ tags, isAllowed, onChange, isField = false }: TagsFactProps) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
-  const [isStranded, setStranded] = useState(false);
   const [problem, setProblem] = useState<string>();
   const all = useTags({ isEnabled: isAllowed && isAdding });
   const list = useOpened<undefined>();
@@ -66,7 +65,7 @@ export function TagsFact({ tags, isAllowed, onChange, isField = false }: TagsFac
   }
   async function openField() {
     if (await LazyCombobox.start()) setAdding(true);
-    else setStranded(true);
+    else tellCannotOpen();
   }
   function close() {
     // What is pressed meanwhile stays where it is.
@@ -134,7 +133,6 @@ export function TagsFact({ tags, isAllowed, onChange, isField = false }: TagsFac
           )
         )}
       </Text>
-      {isStranded && <CannotOpen onClose={() => setStranded(false)} />}
       {!isField && (
         <Button size="small" variant="ghost" onClick={() => list.open(undefined)}>
           <Trans>All tags</Trans>
