@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { fillCompany } from '../../scripts/demo-data/fill-company.ts';
-import { openSession } from '../../src/server/features/auth/open-session.ts';
 import { startJobs, type Jobs } from '../../src/server/platform/jobs/start-jobs.ts';
 import { contract } from '../../src/shared/contract.ts';
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
@@ -80,15 +79,8 @@ async function callAs(role: 'admin' | 'field'): Promise<Call> {
   const [employee] = await rowsOf<{ id: string; hash: string | null }>(
     `select e.id, e.password_hash as hash from employees e where role = '${role}' and deleted_at is null order by id limit 1`,
   );
-  const device = {
-    ip: '127.0.0.1',
-    userAgent: 'test',
-    now: app.clock.now(),
-    readCookie: () => undefined,
-    setCookie: () => undefined,
-  };
   const account = { employeeId: Number(employee!.id), passwordHash: employee!.hash };
-  const token = await openSession(app.db, account, device, { by: 'password' });
+  const token = await app.openSession(account);
   return (method, url, body) => app.anonymous(method, url, body, { authorization: `Bearer ${token}` });
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../src/shared/kernel/dates.ts';
 import { createApp, type App } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { insertEmployee } from '../../src/server/features/employees/employee-queries.ts';
+import type { Account } from '../../src/server/features/auth/auth-queries.ts';
 import { openSession } from '../../src/server/features/auth/open-session.ts';
 import { csrfCookie, sessionCookie } from '../../src/server/features/auth/session-tokens.ts';
 import type { Db } from '../../src/server/platform/db/database.ts';
@@ -65,6 +66,8 @@ export interface TestApp {
   anonymous: TestCaller['call'];
   /** Makes an employee of a role and signs it in. */
   signIn(role: Role, names?: { firstName?: string; lastName?: string }): Promise<TestCaller>;
+  /** Opens another session of an employee who is there already; its token. */
+  openSession(account: Account, setCookie?: (cookie: CookieToSet) => void): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -103,6 +106,17 @@ export async function createTestApp(
       };
     };
 
+  const openTestSession: TestApp['openSession'] = (account, setCookie = () => undefined) => {
+    const device = {
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      now: clock.now(),
+      readCookie: () => undefined,
+      setCookie,
+    };
+    return openSession(db, account, device, { by: 'password' });
+  };
+
   return {
     app,
     db,
@@ -123,18 +137,14 @@ export async function createTestApp(
       const passwordHash = 'none';
       const employee = await insertEmployee(db, { ...person, passwordHash }, clock.now());
       const cookies = new Map<string, string>();
-      const device = {
-        ip: '127.0.0.1',
-        userAgent: 'test',
-        now: clock.now(),
-        readCookie: () => undefined,
-        setCookie: ({ name, value }: CookieToSet) => void cookies.set(name, value),
-      };
-      const account = { employeeId: employee.id, passwordHash };
-      const token = await openSession(db, account, device, { by: 'password' });
+      const token = await openTestSession(
+        { employeeId: employee.id, passwordHash },
+        ({ name, value }) => void cookies.set(name, value),
+      );
       const [cookie = '', csrf = ''] = [cookies.get(sessionCookie), cookies.get(csrfCookie)];
       return { employeeId: employee.id, token, cookie, csrf, call: callAs(token) };
     },
+    openSession: openTestSession,
     close: async () => {
       await app.close();
       await database.drop();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { SampleData } from '../entities/sample-data.tsx';
 import { useSetup } from '../entities/setup.ts';
 import { BillingSettings } from '../features/billing/billing-settings.tsx';
@@ -18,7 +18,7 @@ import { useEmployee } from '../platform/session.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
-import { useTableState } from '../ui/table/table-state.ts';
+import { useTableState, type TableControls } from '../ui/table/table-state.ts';
 import {
   FactorSection,
   PasskeySection,
@@ -56,6 +56,7 @@ export function SettingsPage() {
       })),
     ...(role === 'admin' ? [{ label: t`Setup guide`, run: () => navigate(paths.start()) }] : []),
   ]);
+  const List = lists[current.name];
   return (
     <PageFrame
       title={t`Settings`}
@@ -70,9 +71,9 @@ export function SettingsPage() {
       }
       toolbar={<SettingsTabs current={current.name} />}
     >
-      {current.name === 'outbox' && <OutboxSection />}
-      {current.name === 'security' && <SecuritySection />}
-      {current.name !== 'outbox' && current.name !== 'security' && (
+      {List ? (
+        <List />
+      ) : (
         <div className={styles.sections} data-in-order="">
           <Part name={current.name} />
         </div>
@@ -80,6 +81,12 @@ export function SettingsPage() {
     </PageFrame>
   );
 }
+
+/** Parts that are a list, as wide as the page. */
+const lists: Partial<Record<SettingsTab, ComponentType>> = {
+  outbox: OutboxSection,
+  security: SecuritySection,
+};
 
 function Part({ name }: { name: SettingsTab }): ReactNode {
   const { t } = useLingui();
@@ -152,19 +159,23 @@ function SampleSettings() {
   );
 }
 
-/** The table's filters share the address with the tab, which must outlive their clearing. */
+/** A table's filters share the address with the tab, which must outlive their clearing. */
+function useTabTableState(defaultSort?: string): TableControls {
+  const state = useTableState(defaultSort);
+  const { tab: _tab, ...filters } = state.filters;
+  const none = Object.fromEntries(['q', ...Object.keys(filters)].map((name) => [name, undefined]));
+  return { ...state, clearFilters: () => state.setFilters(none) };
+}
+
 function OutboxSection() {
-  const state = useTableState();
-  const clearFilters = () => state.setFilters({ q: undefined, status: undefined });
-  return <Outbox state={{ ...state, clearFilters }} />;
+  return <Outbox state={useTabTableState()} />;
 }
 
 function SecuritySection() {
-  const state = useTableState('-at');
-  const none = { q: undefined, group: undefined, person: undefined, at: undefined };
+  const state = useTabTableState('-at');
   return (
     <Suspense>
-      <SecurityLog state={{ ...state, clearFilters: () => state.setFilters(none) }} />
+      <SecurityLog state={state} />
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import { assignments, insertRow } from '../../platform/db/write-columns.ts';
 import { readPhoneColumn } from '../../platform/phones/read-phone-column-queries.ts';
 import { factorDueAt, factorState, mustSetUpFactor } from '../auth/factor-columns-queries.ts';
 import { employeeName } from './employee-columns-queries.ts';
+import { findCompanyName } from '../../platform/mail/company-name-queries.ts';
 
 /** The wire's employee; the password hash is never among the columns. */
 const columns = `id, first_name as "firstName", last_name as "lastName", email, phone, role, color,
@@ -188,6 +189,5 @@ export async function ownWordsOf(
   db: Db,
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
 ): Promise<string[]> {
-  const row = await queryOne<{ name: string }>(db, 'select company_name as name from settings');
-  return [firstName, lastName, email, row?.name ?? ''];
+  return [firstName, lastName, email, await findCompanyName(db)];
 }

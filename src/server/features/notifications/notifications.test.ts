@@ -339,17 +339,7 @@ async function secondSession(caller: TestCaller): Promise<Pick<TestCaller, 'toke
     `select password_hash as hash from employees where id = $1`,
     [caller.employeeId],
   );
-  const { openSession } = await import('../auth/open-session.ts');
-  const device = {
-    ip: '127.0.0.1',
-    userAgent: 'test',
-    now: app.clock.now(),
-    readCookie: () => undefined,
-    setCookie: () => undefined,
-  };
-  const token = await openSession(app.db, { employeeId: caller.employeeId, passwordHash: hash }, device, {
-    by: 'password',
-  });
+  const token = await app.openSession({ employeeId: caller.employeeId, passwordHash: hash });
   return {
     token,
     call: (method, url, body, headers) =>

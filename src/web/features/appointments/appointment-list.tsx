@@ -11,6 +11,7 @@ import { ZoneNote } from '../../entities/zone-note.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
 import styles from './appointment-list.module.css';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
+import { LateForm } from '../../ui/late-form.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 
 const AppointmentForm = lazy(
@@ -109,13 +110,13 @@ export function AppointmentList({
         </Disclosure>
       )}
       <Sheet isOpen={isAdding} onClose={() => onAdd(false)} title={t`New appointment`}>
-        <Suspense>
+        <Suspense fallback={<LateForm />}>
           <AppointmentForm projectId={projectId} onDone={() => onAdd(false)} />
         </Suspense>
       </Sheet>
       <Sheet isOpen={isEditing} onClose={() => setEditing(false)} title={t`Edit appointment`}>
         {edited && (
-          <Suspense>
+          <Suspense fallback={<LateForm />}>
             <AppointmentForm
               key={edited.id}
               projectId={projectId}

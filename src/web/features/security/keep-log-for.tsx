@@ -9,7 +9,7 @@ import { Row, Text } from '../../ui/layout/layout.tsx';
 import { ask } from '../../ui/question-store.ts';
 import { Select } from '../../ui/select.tsx';
 
-const dayOfYear = 365;
+const daysInYear = 365;
 /** Two years of the longest span are leap years. */
 const spans = [30, 90, 365, 730, 1095, 1825, 2557];
 
@@ -56,7 +56,7 @@ export function KeepLogFor() {
 }
 
 function spanWord(days: number): string {
-  const years = Math.floor(days / dayOfYear);
+  const years = Math.floor(days / daysInYear);
   return spans.includes(days) && years > 0
     ? plural(years, { one: '# year', other: '# years' })
     : plural(days, { one: '# day', other: '# days' });

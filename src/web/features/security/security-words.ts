@@ -1,69 +1,67 @@
-import { plural, t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { SecurityEvent } from '../../../shared/security/security-contract.ts';
 import type { SecurityGroup, SecurityKind } from '../../../shared/security/security-kinds.ts';
 import { employeeRoles } from '../../entities/employee-roles.ts';
 import { secondFactorChoices } from '../../entities/second-factor-choices.ts';
 import type { Choice } from '../../ui/choice.ts';
 
-export const groupChoices = (): Choice[] => {
-  const words: Record<SecurityGroup, string> = {
-    signIns: t`Sign-ins`,
-    failures: t`Failures and refusals`,
-    passwords: t`Passwords`,
-    factors: t`Second factors`,
-    people: t`People and rights`,
-    data: t`Exports and backups`,
-    alarms: t`Alerts`,
-  };
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
+const groupWords: Record<SecurityGroup, MessageDescriptor> = {
+  signIns: msg`Sign-ins`,
+  failures: msg`Failures and refusals`,
+  passwords: msg`Passwords`,
+  factors: msg`Second factors`,
+  people: msg`People and rights`,
+  data: msg`Exports and backups`,
+  alarms: msg`Alerts`,
 };
+export const groupChoices = (): Choice[] =>
+  Object.entries(groupWords).map(([value, word]) => ({ value, label: i18n._(word) }));
 
+const kindWords: Record<SecurityKind, MessageDescriptor> = {
+  'auth.signed_in': msg`Signed in`,
+  'auth.proved': msg`Confirmed who they are`,
+  'auth.signed_out': msg`Signed out`,
+  'employee.sessions_ended': msg`Signed out elsewhere`,
+  'employee.device_forgotten': msg`Remembered device removed`,
+  'auth.sign_in_failed': msg`Sign-in failed`,
+  'auth.wrong_password': msg`Wrong password while signed in`,
+  'auth.wrong_code': msg`Wrong code`,
+  'auth.wrong_passkey': msg`Passkey refused`,
+  'auth.dead_link': msg`Dead personal link`,
+  'auth.refused': msg`Access refused`,
+  'auth.reset_asked': msg`New password requested`,
+  'employee.reset_link_sent': msg`Link for a new password sent`,
+  'employee.password_changed': msg`Password changed`,
+  'employee.password_set': msg`Password set by link`,
+  'employee.password_reset': msg`Password set by an admin`,
+  'employee.factor_set_up': msg`Second factor set up`,
+  'employee.app_added': msg`Authenticator app added`,
+  'employee.passkey_added': msg`Passkey added`,
+  'employee.passkey_removed': msg`Passkey removed`,
+  'employee.passkey_blocked': msg`Passkey blocked`,
+  'employee.recovery_codes_made': msg`New recovery codes`,
+  'employee.recovery_code_used': msg`Recovery code used`,
+  'employee.factor_turned_off': msg`Second factor turned off`,
+  'employee.factor_removal_asked': msg`Turning off a second factor requested`,
+  'employee.factor_removal_stopped': msg`Turning off a second factor stopped`,
+  'employee.factor_removed': msg`Second factor removed`,
+  'employee.created': msg`Employee added`,
+  'employee.invited': msg`Invitation sent`,
+  'employee.updated': msg`Account changed`,
+  'employee.deleted': msg`Employee removed`,
+  'employee.restored': msg`Employee restored`,
+  'settings.updated': msg`Security settings changed`,
+  'data.exported': msg`List exported`,
+  'system.backup_asked': msg`Backup started`,
+  'system.restored': msg`Backup restored`,
+  'alarm.new_device': msg`Alert: new device`,
+  'alarm.failures': msg`Alert: many failed sign-ins`,
+  'alarm.wrong_codes': msg`Alert: wrong codes in a row`,
+  'alarm.exports': msg`Alert: many exports`,
+};
 /** What happened, in a few words. */
-export function kindWord(kind: SecurityKind): string {
-  const words: Record<SecurityKind, string> = {
-    'auth.signed_in': t`Signed in`,
-    'auth.proved': t`Confirmed who they are`,
-    'auth.signed_out': t`Signed out`,
-    'employee.sessions_ended': t`Signed out elsewhere`,
-    'employee.device_forgotten': t`Remembered device removed`,
-    'auth.sign_in_failed': t`Sign-in failed`,
-    'auth.wrong_password': t`Wrong password while signed in`,
-    'auth.wrong_code': t`Wrong code`,
-    'auth.wrong_passkey': t`Passkey refused`,
-    'auth.dead_link': t`Dead personal link`,
-    'auth.refused': t`Access refused`,
-    'auth.reset_asked': t`New password requested`,
-    'employee.reset_link_sent': t`Link for a new password sent`,
-    'employee.password_changed': t`Password changed`,
-    'employee.password_set': t`Password set by link`,
-    'employee.password_reset': t`Password set by an admin`,
-    'employee.factor_set_up': t`Second factor set up`,
-    'employee.app_added': t`Authenticator app added`,
-    'employee.passkey_added': t`Passkey added`,
-    'employee.passkey_removed': t`Passkey removed`,
-    'employee.passkey_blocked': t`Passkey blocked`,
-    'employee.recovery_codes_made': t`New recovery codes`,
-    'employee.recovery_code_used': t`Recovery code used`,
-    'employee.factor_turned_off': t`Second factor turned off`,
-    'employee.factor_removal_asked': t`Turning off a second factor requested`,
-    'employee.factor_removal_stopped': t`Turning off a second factor stopped`,
-    'employee.factor_removed': t`Second factor removed`,
-    'employee.created': t`Employee added`,
-    'employee.invited': t`Invitation sent`,
-    'employee.updated': t`Account changed`,
-    'employee.deleted': t`Employee removed`,
-    'employee.restored': t`Employee restored`,
-    'settings.updated': t`Security settings changed`,
-    'data.exported': t`List exported`,
-    'system.backup_asked': t`Backup started`,
-    'system.restored': t`Backup restored`,
-    'alarm.new_device': t`Alert: new device`,
-    'alarm.failures': t`Alert: many failed sign-ins`,
-    'alarm.wrong_codes': t`Alert: wrong codes in a row`,
-    'alarm.exports': t`Alert: many exports`,
-  };
-  return words[kind];
-}
+export const kindWord = (kind: SecurityKind): string => i18n._(kindWords[kind]);
 
 /** Who did it: somebody by name, the address that a stranger tried, or Plumbline itself. */
 export function actorOf({ actorName, tried, ip }: SecurityEvent): string {
@@ -84,7 +82,10 @@ export function detailOf({ details }: SecurityEvent): string {
   return [
     typeof by === 'string' && signInWord(by, factor),
     isNewDevice === true && t`New device`,
-    typeof list === 'string' && [listWord(list), typeof format === 'string' && format.toUpperCase()],
+    typeof list === 'string' && [
+      listWords[list] ? i18n._(listWords[list]) : list,
+      typeof format === 'string' && format.toUpperCase(),
+    ],
     typeof call === 'string' && call,
     typeof madeAt === 'string' && madeAt,
     typeof count === 'number' && plural(count, { one: '# time', other: '# times' }),
@@ -105,40 +106,39 @@ function signInWord(by: string, factor: unknown): string {
   return factor === 'device' ? t`With password on a remembered device` : t`With password`;
 }
 
-function listWord(list: string): string {
-  const words: Record<string, string> = {
-    customers: t`Customers`,
-    projects: t`Projects`,
-    products: t`Products`,
-    invoices: t`Invoices`,
-    payments: t`Payments`,
-    expenses: t`Expenses`,
-    permits: t`Permits`,
-    todos: t`To-dos`,
-    security: t`Security log`,
-  };
-  return words[list] ?? list;
-}
+const listWords: Record<string, MessageDescriptor> = {
+  customers: msg`Customers`,
+  projects: msg`Projects`,
+  products: msg`Products`,
+  invoices: msg`Invoices`,
+  payments: msg`Payments`,
+  expenses: msg`Expenses`,
+  permits: msg`Permits`,
+  todos: msg`To-dos`,
+  security: msg`Security log`,
+};
 
-/** Fields by what they are called; what has no name here is told by what it holds alone. */
+const fieldWords: Record<string, MessageDescriptor> = {
+  role: msg`Role`,
+  email: msg`Email`,
+  isActive: msg`Active`,
+  secondFactor: msg`Second factor`,
+  securityLogDays: msg`Days kept`,
+  mailServer: msg`Mail server`,
+  mailFrom: msg`Sender`,
+  name: msg`Name`,
+  sessions: msg`Sessions`,
+};
+
+/** Fields by what they are called; what has no name here is not told. */
 function changes(details: Values): string[] {
   const before = (details['before'] ?? {}) as Values;
   const after = (details['after'] ?? {}) as Values;
-  const names: Record<string, string> = {
-    role: t`Role`,
-    email: t`Email`,
-    isActive: t`Active`,
-    secondFactor: t`Second factor`,
-    securityLogDays: t`Days kept`,
-    mailServer: t`Mail server`,
-    mailFrom: t`Sender`,
-    name: t`Name`,
-    sessions: t`Sessions`,
-  };
-  const fields = Object.keys({ ...before, ...after }).filter((field) => field in names);
-  return fields.map((field) => {
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
+    const word = fieldWords[field];
+    if (!word) return [];
     const [old, now] = [before, after].map((side) => valueWord(side[field]));
-    return `${names[field]}: ${old && now ? `${old} → ${now}` : old || now}`;
+    return `${i18n._(word)}: ${old && now ? `${old} → ${now}` : old || now}`;
   });
 }
 
