@@ -24,6 +24,9 @@ const formats = [
   '0',
   'yyyy-mm-dd',
   '[$-409]00000',
+  'h:mm AM/PM',
+  '[h]:mm',
+  'm/d/yy h:mm',
 ];
 const styles = `<styleSheet><numFmts>${formats
   .map((format, at) => `<numFmt numFmtId="${200 + at}" formatCode="${format}"/>`)
@@ -88,6 +91,10 @@ describe('a cell is read as it is shown', () => {
     ['a plain number', { n: 7, format: '0' }, 'notes', '7'],
     ['a fraction that a picture would hide', { n: 2138.5, format: '00000' }, 'postalCode', '2138.5'],
     ['a day', { n: 46_000, format: 'yyyy-mm-dd' }, 'notes', '2025-12-09'],
+    ['a day with its time', { n: 46_000.604_166_667, format: 'm/d/yy h:mm' }, 'notes', '2025-12-09 14:30'],
+    ['a time alone', { n: 0.354_166_667, format: 'h:mm AM/PM' }, 'notes', '08:30'],
+    ['midnight', { n: 0, format: 'h:mm AM/PM' }, 'notes', '00:00'],
+    ['hours of work', { n: 1.520_833_333, format: '[h]:mm' }, 'notes', '36:30'],
   ])('%s', async (_what, cell, field, shown) => {
     const headings = { postalCode: 'ZIP', phone: 'Phone', notes: 'Notes' };
     const rows: OddCell[][] = [

@@ -138,6 +138,17 @@ function refuseFarRow(sheet: Buffer): void {
 
 function asCell(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return dateText(value);
   return '';
+}
+
+/** Where a spreadsheet begins to count: what comes before the first day of 1900 is hours alone. */
+const [zero, firstDay] = [Date.UTC(1899, 11, 30), Date.UTC(1900, 0, 1)];
+
+/** A day, with its time where it has one, or hours alone; to the minute, as spreadsheets show it. */
+function dateText(value: Date): string {
+  const minutes = Math.round(value.getTime() / 60_000);
+  const [day = '', time = ''] = new Date(minutes * 60_000).toISOString().split('T');
+  if (value.getTime() >= firstDay) return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
+  return `${String(Math.floor((minutes - zero / 60_000) / 60)).padStart(2, '0')}:${time.slice(3, 5)}`;
 }
