@@ -11,11 +11,27 @@ const terms = [
 const day = '2026-02-10' as Day;
 
 test('keys stand for the company’s words, anything else for itself', () => {
-  expect(termTexts(terms, ['on_receipt', 'NET_30', 'Checks to the office'])).toEqual([
+  expect(termTexts(terms, ['on_receipt', 'NET_30', 'Checks to the office'], 'en-US')).toEqual([
     'Due upon receipt.',
     'Due within 30 days.',
     'Checks to the office',
   ]);
+});
+
+test('the sentences that a company begins with are in the customer’s language, its own words stay', () => {
+  const english = ['Payment is due within 45 days of the invoice date.', 'Payment is due upon receipt.'];
+  const spanish = [
+    'El pago vence a los 45 días de la fecha de la factura.',
+    'El pago vence al recibir la factura.',
+  ];
+  expect(termTexts([], english, 'es-US')).toEqual(spanish);
+  expect(termTexts([], spanish, 'en-US')).toEqual(english);
+  const own = [
+    'Payment is due within 45 days.',
+    'Pay by check.',
+    'Payment is due within {days} days of the invoice date.',
+  ];
+  expect(termTexts([], own, 'es-US')).toEqual(own);
 });
 
 test('the first term that says a day decides, else the usual one, else the day itself', () => {

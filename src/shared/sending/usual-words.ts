@@ -1,11 +1,13 @@
 import { inLanguageOf } from '../papers/paper-words.ts';
 import type { MessageTemplates, SentPaper } from './paper-kinds.ts';
 
-/** What messages say until the company has words of its own, and what stands in the place of what is not known. */
+/** What messages and terms say until the company has words of its own, and what stands in the place of what is not known. */
 interface UsualWords {
   templates: Readonly<Record<SentPaper, MessageTemplates>>;
   /** Who is on the way; the company has no words of its own for it. */
   onMyWay: MessageTemplates;
+  /** When an invoice is due; the same words are those of a new company (0021_money.sql). */
+  terms: { afterDays: string; onReceipt: string };
   /** Before the link below an e-mail. */
   linkSentence: string;
   /** The company, where it has no name. */
@@ -42,6 +44,10 @@ const english: UsualWords = {
     whatsappCaption:
       'Hello {customer}, {person} from {company} is on the way to you and expects to arrive at about {time}.',
   },
+  terms: {
+    afterDays: 'Payment is due within {days} days of the invoice date.',
+    onReceipt: 'Payment is due upon receipt.',
+  },
   linkSentence: 'View the bid online to ask a question, accept, or decline:',
   us: 'us',
   job: 'your project',
@@ -75,6 +81,10 @@ const spanish: UsualWords = {
       'Hola, {customer}:\n\n{person}, de {company}, va en camino. Hora aproximada de llegada: {time}.',
     whatsappCaption:
       'Hola, {customer}: {person}, de {company}, va en camino. Hora aproximada de llegada: {time}.',
+  },
+  terms: {
+    afterDays: 'El pago vence a los {days} días de la fecha de la factura.',
+    onReceipt: 'El pago vence al recibir la factura.',
   },
   linkSentence: 'Vea el presupuesto en línea para preguntar, aceptarlo o rechazarlo:',
   us: 'nosotros',

@@ -136,6 +136,6 @@ function documentOf(row: Row, paymentTerms: string[] | undefined): InvoiceDocume
     terms:
       paymentTerms === undefined && record.heading.terms
         ? record.heading.terms
-        : termTexts(companyTerms, terms),
+        : termTexts(companyTerms, terms, record.locale),
   };
 }

@@ -56,11 +56,11 @@ export async function issueDraft(
     if (isDrawn) throw changedMeanwhile();
     await updateInvoiceContent(db, invoice.id, content, totals, audit.now);
   }
-  const { terms, today } = context;
+  const { terms, today, locale } = context;
   const number = await takeNumber(db, audit, invoice.id, {
     dueOn: invoice.dueOn ?? dueDayOf(terms, paymentTerms, today),
     terms: paymentTerms,
-    termTexts: termTexts(terms, paymentTerms),
+    termTexts: termTexts(terms, paymentTerms, locale),
   });
   if (number === undefined) throw notDraft(invoice);
   return number;
