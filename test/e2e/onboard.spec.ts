@@ -152,6 +152,29 @@ test('a forgotten password is replaced through a link, which ends the other sess
   await elsewhere.context().close();
 });
 
+test('a logo that is a drawing stands in the settings as a picture, cropped to its mark', async ({
+  strictPage: page,
+  app,
+}) => {
+  await signIn(page);
+  await page.goto('/employee/Grace/settings');
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
+    <script>document.title = 'ran'</script><image href="${app.url}/icon.svg?fetched" width="9" height="9"/>
+    <rect x="50" y="150" width="300" height="100" fill="#1f6f54"/></svg>`;
+  const file = { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
+  await page.getByLabel('Logo image').setInputFiles(file);
+  await expect(page.getByText('Logo saved')).toBeVisible();
+  const logo = page.getByRole('img', { name: /^Logo of/ });
+  await expect(logo).toBeVisible();
+  const size = await logo.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [
+    naturalWidth,
+    naturalHeight,
+  ]);
+  expect(size).toEqual([900, 300]);
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(page.getByText('Logo removed')).toBeVisible();
+});
+
 test('another first name, however odd, moves the own area and locks nobody out', async ({
   strictPage: page,
   app,

@@ -74,14 +74,14 @@ export function CompanyLogo({ settings }: { settings: Pick<Settings, 'logo' | 'c
       )}
       <Text as="p" tone="ink-3" size="sm">
         <Trans>
-          Drop a PNG, JPEG or WebP here. Plumbline crops empty margins and scales large images down. Bids
+          Drop a PNG, JPEG, WebP or SVG here. Plumbline crops empty margins and scales large images down. Bids
           you’ve already sent keep their logo.
         </Trans>
       </Text>
       <FileInput
         ref={input}
         label={t`Logo image`}
-        accept="image/png,image/jpeg,image/webp"
+        accept="image/png,image/jpeg,image/webp,image/svg+xml"
         onFiles={([file]) => void change(file)}
       />
       <Row gap={8} wrap>

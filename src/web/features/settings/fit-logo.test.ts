@@ -19,6 +19,6 @@ it('leaves a picture that is all margin, or all mark, as it is', () => {
 });
 
 it('hands on what this browser cannot draw, so that the server says why', async () => {
-  const file = new File(['no picture'], 'logo.svg');
+  const file = new File(['no picture'], 'logo.svg', { type: 'image/svg+xml' });
   expect(await fitLogo(file)).toBe(file);
 });

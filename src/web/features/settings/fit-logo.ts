@@ -1,4 +1,5 @@
 import { largestLogoBytes } from '../../../shared/settings/settings-contract.ts';
+import { drawSvg } from './draw-svg.ts';
 
 /** Finer than any paper shows it. */
 const longSide = 1200;
@@ -6,23 +7,24 @@ const longSide = 1200;
 const mostBytes = 40 * 1024 * 1024;
 
 /**
- * A picture as it fits a letterhead: cropped of empty margins, which would make the mark in it small, and no larger than paper shows. As it
- * is where nothing has to be done, or where this browser cannot draw it.
+ * A picture as it fits a letterhead: cropped of empty margins, which would make the mark in it small, and no larger than paper shows. A
+ * drawing (SVG) becomes one. As it is where nothing has to be done, or where this browser cannot draw it.
  */
 export async function fitLogo(file: File): Promise<File> {
   if (file.size > mostBytes) return file;
   try {
-    const whole = await createImageBitmap(file);
+    const isDrawing = file.type === 'image/svg+xml';
+    const whole = isDrawing ? await drawSvg(file, longSide) : await createImageBitmap(file);
     const scale = Math.min(1, longSide / Math.max(whole.width, whole.height));
     const width = Math.max(1, Math.round(whole.width * scale));
     const height = Math.max(1, Math.round(whole.height * scale));
     const sketch = canvasOf(width, height);
     sketch.drawImage(whole, 0, 0, width, height);
-    whole.close();
+    if ('close' in whole) whole.close();
     const { data } = sketch.getImageData(0, 0, width, height);
     const mark = markIn({ data, width, height });
     const isWhole = mark.width === width && mark.height === height;
-    if (isWhole && scale === 1 && file.size <= largestLogoBytes) return file;
+    if (!isDrawing && isWhole && scale === 1 && file.size <= largestLogoBytes) return file;
     const fitted = canvasOf(mark.width, mark.height);
     fitted.drawImage(sketch.canvas, -mark.x, -mark.y);
     const blob = await new Promise<Blob | null>((resolve) => fitted.canvas.toBlob(resolve, 'image/png'));
