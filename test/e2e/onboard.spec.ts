@@ -159,9 +159,11 @@ test('a logo that is a drawing stands in the settings as a picture, cropped to i
   await signIn(page);
   await page.goto('/employee/Grace/settings');
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
-    <script>document.title = 'ran'</script><image href="${app.url}/icon.svg?fetched" width="9" height="9"/>
+    <script>document.title = 'ran'</script><image href="${app.url}/icon.svg?fetched" x="60" y="160" width="9" height="9"/>
     <rect x="50" y="150" width="300" height="100" fill="#1f6f54"/></svg>`;
   const file = { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
   await page.getByLabel('Logo image').setInputFiles(file);
   await expect(page.getByText('Logo saved')).toBeVisible();
   const logo = page.getByRole('img', { name: /^Logo of/ });
@@ -171,6 +173,7 @@ test('a logo that is a drawing stands in the settings as a picture, cropped to i
     naturalHeight,
   ]);
   expect(size).toEqual([900, 300]);
+  expect(fetched.filter((url) => url.endsWith('fetched'))).toEqual([]);
   await page.getByRole('button', { name: 'Remove logo' }).click();
   await expect(page.getByText('Logo removed')).toBeVisible();
 });

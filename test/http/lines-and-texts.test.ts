@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { shapeOf } from '../faults/shape-of.ts';
 import type { Shape } from '../faults/bad-input.ts';
-import { honest } from '../faults/honest-input.ts';
+import { bodyWith, placesOfTexts } from '../support/places-of-texts.ts';
 import { contract } from '../../src/shared/contract.ts';
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
 
@@ -48,35 +48,17 @@ const toTheLetter = [
 const endpoints: Endpoint[] = Object.values(contract);
 const pasted = 'Ann\r\nBcc: all@example.com';
 
-/** The places of plain texts in a body, as paths of names. */
-function textsIn(shape: Shape, path: string[] = []): string[][] {
-  const inner = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])];
-  const here = shape.type === 'string' && !shape.enum && !shape.pattern && !shape.format ? [path] : [];
-  return [
-    ...here,
-    ...inner.flatMap((each) => textsIn(each, path)),
-    ...Object.entries(shape.properties ?? {}).flatMap(([name, each]) => textsIn(each, [...path, name])),
-    ...(shape.items ? textsIn(shape.items, [...path, '0']) : []),
-  ];
-}
-
-function bodyWith(shape: Shape, [name, ...rest]: string[]): unknown {
-  if (name === undefined) return pasted;
-  const choices = [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])];
-  if (name === '0') return [bodyWith(choices.find(({ items }) => items)!.items!, rest)];
-  const object = choices.find(({ properties }) => properties?.[name])!;
-  return { ...(honest(object) as object), [name]: bodyWith(object.properties![name]!, rest) };
-}
+const isPlain = ({ pattern, format }: Shape) => !pattern && !format;
 
 it('a text of a body that has one line on its screen is on one line, however it was pasted', () => {
   const wrong: string[] = [];
   let lines = 0;
   for (const { method, path, body } of endpoints) {
     if (!body) continue;
-    for (const place of textsIn(shapeOf(body))) {
+    for (const place of placesOfTexts(shapeOf(body), isPlain)) {
       const name = place.findLast((each) => each !== '0') ?? '';
       if ([...severalLines, ...toTheLetter].includes(name)) continue;
-      const { success, data } = body.safeParse(bodyWith(shapeOf(body), place));
+      const { success, data } = body.safeParse(bodyWith(shapeOf(body), place, pasted));
       if (success) lines += 1;
       if (success && /[\r\n]/.test(JSON.stringify(data).replaceAll('\\r', '\r').replaceAll('\\n', '\n')))
         wrong.push(`${method} ${path} ${place.join('.')}`);

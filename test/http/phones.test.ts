@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/shared/contract.ts';
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
 import { phoneNumber } from '../../src/shared/kernel/fields.ts';
-import type { Shape } from '../faults/bad-input.ts';
-import { honest } from '../faults/honest-input.ts';
 import { shapeOf } from '../faults/shape-of.ts';
+import { bodyWith, placesOfTexts, valueAt } from '../support/places-of-texts.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 
 /** A line of the letterhead, which may name a number in letters; and what is only looked for, as far as it has been typed. */
@@ -37,45 +36,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inner = (shape: Shape): Shape[] => [
-  shape,
-  ...[...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].flatMap(inner),
-];
-
-/** Where a body holds a phone number, by its names. */
-function phonesIn(shape: Shape, path: string[] = []): string[][] {
-  return inner(shape).flatMap((each) => [
-    ...(each.type === 'string' && !each.enum && /phone$|phones,0,number$/i.test(String(path)) ? [path] : []),
-    ...Object.entries(each.properties ?? {}).flatMap(([name, field]) => phonesIn(field, [...path, name])),
-    ...(each.items ? phonesIn(each.items, [...path, '0']) : []),
-  ]);
-}
-
-function bodyWith(shape: Shape, [name, ...rest]: string[], value: string): unknown {
-  if (name === undefined) return value;
-  if (name === '0') return [bodyWith(inner(shape).find(({ items }) => items)!.items!, rest, value)];
-  const object = inner(shape).find(({ properties }) => properties?.[name])!;
-  return { ...(honest(object) as object), [name]: bodyWith(object.properties![name]!, rest, value) };
-}
-
-const at = (body: unknown, path: string[]): unknown =>
-  path.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
+const isPhone = (_text: unknown, path: readonly string[]) => /phone$|phones,0,number$/i.test(String(path));
 
 it('every phone field of a body takes, writes and refuses the same', () => {
   const places: string[] = [];
   for (const { method, path, body } of Object.values(contract) as Endpoint[]) {
-    for (const place of body ? new Set(phonesIn(shapeOf(body)).map(String)) : []) {
-      const name = `${method} ${path} ${place}`;
+    for (const field of body ? placesOfTexts(shapeOf(body), isPhone) : []) {
+      const name = `${method} ${path} ${String(field)}`;
       if (linesOfText.includes(name)) continue;
       places.push(name);
       for (const typed of spellings) {
-        const field = place.split(',');
         const read = body!.safeParse(bodyWith(shapeOf(body!), field, typed), { reportInput: true });
         const alone = phoneNumber().safeParse(typed, { reportInput: true });
         const wanted = alone.success ? alone.data : alone.error.issues[0]!.message;
         // Of a choice of bodies, and of many rows, the sentence stands among what is told of each.
         const told = JSON.stringify(read.success ? read.data : read.error.issues);
-        const value = read.success ? at(read.data, field) : undefined;
+        const value = read.success ? valueAt(read.data, field) : undefined;
         const said = value === undefined && told.includes(wanted) ? wanted : value;
         // A field that may be empty keeps nothing.
         if (typed === '' && value == null) continue;

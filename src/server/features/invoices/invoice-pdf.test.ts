@@ -105,6 +105,7 @@ test('speaks Spanish to Spanish readers, and 120 lines run over pages', async ()
   await query(app.db, `update settings set locale = 'en-US'`);
   expect(text).toContain('Borrador');
   expect(text).toContain('Facturar a');
+  expect(text).toContain('El pago vence a los 30 días de la fecha de la factura.');
   expect(text).toContain('Line 120');
 });
 

@@ -21,7 +21,7 @@ function asCell(cell: ExportCell): Cell {
   if (typeof cell === 'object') return asFigure(cell);
   if (typeof cell === 'number') return { value: cell, type: Number };
   // Text stays text, whatever it begins with: a sheet runs only what is written as a formula.
-  return { value: typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : withoutForbidden(cell), type: String };
+  return { value: typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : escaped(cell), type: String };
 }
 
 function asFigure(cell: Exclude<ExportCell, string | number | boolean | null>): Cell {
@@ -37,11 +37,17 @@ function asFigure(cell: Exclude<ExportCell, string | number | boolean | null>): 
 }
 
 /**
- * Without the signs that XML, and so a sheet, cannot hold. A text such as `_x0041_` is how a sheet writes a sign by its number, so its
- * first sign is written that way (ECMA-376 part 1, 22.9.2.19).
+ * A text in which the signs that XML cannot hold, or that the library takes out, are written by their numbers, as a sheet does it
+ * (ECMA-376 part 1, 22.9.2.19); so a text that looks like such a number begins with one. The library looks texts up in an object, where
+ * it finds “constructor” without having put it there.
  */
-function withoutForbidden(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+function escaped(text: string): string {
+  const safe = text
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(/[\p{Noncharacter_Code_Point}\ufffd]|(?![\t\n\r\u0085])\p{Cc}/gu, (sign) =>
+      Array.from({ length: sign.length }, (_none, at) => byNumber(sign.charCodeAt(at))).join(''),
+    );
+  return safe in {} ? byNumber(safe.charCodeAt(0)) + safe.slice(1) : safe;
 }
+
+const byNumber = (code: number) => `_x${code.toString(16).padStart(4, '0').toUpperCase()}_`;
