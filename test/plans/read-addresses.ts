@@ -91,6 +91,7 @@ export const reads: Record<string, Read> = {
   '/api/export/customers': inExport('/api/export/customers'),
   '/api/categories': list('/api/categories', []),
   '/api/businesses': list('/api/businesses', ['q=lumber', 'sort=-createdAt']),
+  '/api/businesses/counts': report('/api/businesses/counts'),
   '/api/businesses/:id': one(({ business }) => `/api/businesses/${business}`),
   '/api/projects/:id/bids': one(({ bidsProject }) => `/api/projects/${bidsProject}/bids`),
   '/api/projects/:projectId/bids/:bidId': one(bids),
@@ -266,6 +267,7 @@ export const reads: Record<string, Read> = {
     {},
     { '': usualTime, 'focus=waiting': usualTime, 'focus=late': usualTime, 'q=building': usualTime },
   ),
+  '/api/permits/counts': report('/api/permits/counts'),
   '/api/permits/known': report('/api/permits/known'),
   '/api/export/permits': inExport('/api/export/permits'),
   '/api/projects/:id/permits/:permitId/preview': oneWithoutFile(
@@ -283,6 +285,7 @@ export const reads: Record<string, Read> = {
     'due=overdue',
     'q=tiles',
   ]),
+  '/api/todos/counts': report('/api/todos/counts'),
   '/api/todos/:id': one(({ todo }) => `/api/todos/${todo}`),
   '/api/export/todos': inExport('/api/export/todos'),
   '/api/views': one(() => '/api/views?list=projects'),

@@ -20,6 +20,7 @@ import {
   listInQuery,
   searchInQuery,
   sortInQuery,
+  viewCounts,
   wishedLimitInQuery,
 } from '../kernel/list-query.ts';
 import { recordEndpoints } from '../kernel/record-endpoints.ts';
@@ -169,12 +170,22 @@ const sortKeys = [
 export type BusinessSortKey = (typeof sortKeys)[number];
 export const businessSorts = bothWays(sortKeys);
 
-export const listBusinessesQuery = z.strictObject({
+const businessFilter = {
   q: searchInQuery,
   type: z.optional(listInQuery(businessTypes)),
   license: z.optional(listInQuery(paperStates)),
   insurance: z.optional(listInQuery(paperStates)),
   needsAttention: z.optional(booleanInQuery()),
+};
+const businessFilterQuery = z.strictObject(businessFilter);
+export type BusinessFilter = z.output<typeof businessFilterQuery>;
+
+/** Each type with the other filters, and what needs attention of the types that are asked for. */
+const businessCountsSchema = viewCounts(['all', ...businessTypes, 'attention']);
+export type BusinessCounts = z.infer<typeof businessCountsSchema>;
+
+export const listBusinessesQuery = z.strictObject({
+  ...businessFilter,
   sort: sortInQuery(businessSorts, 'name'),
   limit: wishedLimitInQuery(500),
   cursor: cursorInQuery,
@@ -245,6 +256,14 @@ export const businessContract = {
       'Businesses by name, each with its salespeople: all of them, or with `limit` in pages; `q` looks in every field and in the names of the salespeople.',
     query: listBusinessesQuery,
     answer: z.array(businessSchema),
+  }),
+  businessCounts: endpoint({
+    method: 'GET',
+    path: '/api/businesses/counts',
+    access: 'office',
+    summary: 'How many matching businesses there are of each type, and how many need attention.',
+    query: businessFilterQuery,
+    answer: businessCountsSchema,
   }),
   getBusiness: endpoint({
     method: 'GET',

@@ -18,7 +18,14 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { bothWays, listInQuery, listQueries, searchInQuery, sortInQuery } from '../kernel/list-query.ts';
+import {
+  bothWays,
+  listInQuery,
+  listQueries,
+  searchInQuery,
+  sortInQuery,
+  viewCounts,
+} from '../kernel/list-query.ts';
 import { invoiceStatuses, unsentReasons } from './invoice-status.ts';
 
 export const invoiceLineSchema = z.strictObject({
@@ -274,15 +281,7 @@ const invoiceCountsQuery = z.strictObject(besidesViews);
 export type InvoiceCountsQuery = z.output<typeof invoiceCountsQuery>;
 
 /** How many of the matching invoices each view of the list holds; one that is overdue is open, too. */
-export const invoiceCountsSchema = z.strictObject({
-  all: z.int(),
-  open: z.int(),
-  overdue: z.int(),
-  unsent: z.int(),
-  draft: z.int(),
-  paid: z.int(),
-  void: z.int(),
-});
+export const invoiceCountsSchema = viewCounts(['all', 'open', 'overdue', 'unsent', 'draft', 'paid', 'void']);
 export type InvoiceCounts = z.infer<typeof invoiceCountsSchema>;
 
 const params = z.object({ id: idInPath() });

@@ -49,6 +49,13 @@ export function listQueries<Filter extends z.core.$ZodShape, Sort extends z.ZodM
   };
 }
 
+/** How many rows each view of a list holds. */
+export function viewCounts<const View extends string>(views: readonly View[]) {
+  return z.strictObject(
+    Object.fromEntries(views.map((view) => [view, z.int()])) as Record<View, z.ZodMiniNumberFormat>,
+  );
+}
+
 /** What a person typed into a search field. */
 export const searchInQuery = z.optional(line(200));
 

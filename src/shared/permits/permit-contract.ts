@@ -15,7 +15,14 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { bothWays, listInQuery, listQueries, searchInQuery, sortInQuery } from '../kernel/list-query.ts';
+import {
+  bothWays,
+  listInQuery,
+  listQueries,
+  searchInQuery,
+  sortInQuery,
+  viewCounts,
+} from '../kernel/list-query.ts';
 import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { booleanText, largestPicture } from '../kernel/upload-fields.ts';
 import { permitFocuses } from './permit-focus.ts';
@@ -207,6 +214,13 @@ export const { page: permitListQuery, file: exportPermitsQuery } = listQueries(
 );
 export type ExportPermitsQuery = z.output<typeof exportPermitsQuery>;
 
+const { focus: _focus, ...besidesFocus } = permitFilter;
+const permitCountsQuery = z.strictObject(besidesFocus);
+export type PermitCountsQuery = z.output<typeof permitCountsQuery>;
+
+const permitCountsSchema = viewCounts(['all', ...permitFocuses]);
+export type PermitCounts = z.infer<typeof permitCountsSchema>;
+
 /** The authorities and methods that were used so far, the most usual first. */
 export const knownAuthoritiesSchema = z.strictObject({
   authorities: z.array(
@@ -240,6 +254,14 @@ export const permitContract = {
     summary: 'Permits of all projects in pages, those that wait first.',
     query: permitListQuery,
     answer: z.array(permitRowSchema),
+  }),
+  permitCounts: endpoint({
+    method: 'GET',
+    path: '/api/permits/counts',
+    access: 'office',
+    summary: 'How many matching permits wait, wait longer than usual, want a follow-up, and expire soon.',
+    query: permitCountsQuery,
+    answer: permitCountsSchema,
   }),
   knownAuthorities: endpoint({
     method: 'GET',

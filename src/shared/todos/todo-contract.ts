@@ -14,7 +14,14 @@ import {
   text,
   versionField,
 } from '../kernel/fields.ts';
-import { bothWays, listInQuery, listQueries, searchInQuery, sortInQuery } from '../kernel/list-query.ts';
+import {
+  bothWays,
+  listInQuery,
+  listQueries,
+  searchInQuery,
+  sortInQuery,
+  viewCounts,
+} from '../kernel/list-query.ts';
 import { recordEndpoints } from '../kernel/record-endpoints.ts';
 import { personSchema } from '../projects/person-schema.ts';
 
@@ -113,6 +120,14 @@ export const { page: todoListQuery, file: exportTodosQuery } = listQueries(
 );
 export type ExportTodosQuery = z.output<typeof exportTodosQuery>;
 
+const { status: _status, due: _due, ...besidesViews } = todoFilter;
+const todoCountsQuery = z.strictObject(besidesViews);
+export type TodoCountsQuery = z.output<typeof todoCountsQuery>;
+
+/** One's own that are open, everybody's, and by day and done those of the assignee that is asked for. */
+const todoCountsSchema = viewCounts(['mine', 'open', ...todoDues, 'done']);
+export type TodoCounts = z.infer<typeof todoCountsSchema>;
+
 const params = z.object({ id: idInPath() });
 
 export const todoContract = {
@@ -124,6 +139,15 @@ export const todoContract = {
       'To-dos in pages, what is due first; field employees read their own, those that they wrote, and those of their projects.',
     query: todoListQuery,
     answer: z.array(todoRowSchema),
+  }),
+  todoCounts: endpoint({
+    method: 'GET',
+    path: '/api/todos/counts',
+    access: 'employee',
+    summary:
+      'How many matching to-dos are one’s own, open, overdue, due today or this week, without a day, and done.',
+    query: todoCountsQuery,
+    answer: todoCountsSchema,
   }),
   exportTodos: endpoint({
     method: 'GET',

@@ -40,6 +40,7 @@ const row: PermitRow = {
 
 beforeEach(() => {
   server.answers('GET /api/permits', [row]);
+  server.answers('GET /api/permits/counts', { all: 104, waiting: 12, late: 3, follow_up: 4, expiring: 0 });
   server.answers('GET /api/permits/known', { authorities: [], methods: [], titles: [] });
 });
 
@@ -73,7 +74,7 @@ it('is narrowed by a press to what wants something, and the address says so', as
   fireEvent.click(await screen.findByRole('button', { name: 'Longer than usual' }));
   await waitFor(() => expect(server.received('GET /api/permits').at(-1)!.query['focus']).toBe('late'));
   expect(page.address()).toContain('focus=late');
-  fireEvent.click(screen.getByRole('button', { name: 'All permits' }));
+  fireEvent.click(screen.getByRole('button', { name: /^All permits ?104$/ }));
   await waitFor(() => expect(page.address()).not.toContain('focus'));
 });
 

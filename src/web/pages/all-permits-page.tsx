@@ -6,6 +6,7 @@ import { permitList, useKnownAuthorities } from '../features/permits/permit-call
 import { usePermitColumns } from '../features/permits/permit-columns.tsx';
 import { ListViews } from '../features/views/list-views.tsx';
 import { usePaths } from '../paths.ts';
+import { api } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { exportActions } from '../ui/table/export-actions.ts';
 import { useTableState } from '../ui/table/table-state.ts';
 import { useServerList } from '../ui/table/use-server-list.ts';
+import { useViewCounts } from '../ui/table/use-view-counts.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
 
 export function AllPermitsPage() {
@@ -30,6 +32,14 @@ export function AllPermitsPage() {
   const { data: known } = useKnownAuthorities();
   const columns = usePermitColumns(known?.authorities.map(({ name }) => name) ?? []);
   const focus = state.filters['focus'] as PermitFocus | undefined;
+
+  const counts = useViewCounts({
+    queryKey: permitsKey,
+    state,
+    calls: permitList,
+    ofViews: ['focus'],
+    read: (wish) => api('GET /api/permits/counts', wish),
+  });
 
   const words: Record<PermitFocus, string> = {
     waiting: t`Waiting`,
@@ -49,11 +59,20 @@ export function AllPermitsPage() {
 
   const chips = (
     <ViewChips>
-      <ViewChip isOn={focus === undefined} onClick={() => state.setFilter('focus', '')}>
+      <ViewChip
+        isOn={focus === undefined}
+        count={counts?.all ?? null}
+        onClick={() => state.setFilter('focus', '')}
+      >
         <Trans>All permits</Trans>
       </ViewChip>
       {permitFocuses.map((each) => (
-        <ViewChip key={each} isOn={focus === each} onClick={() => state.setFilter('focus', each)}>
+        <ViewChip
+          key={each}
+          isOn={focus === each}
+          count={counts?.[each] ?? null}
+          onClick={() => state.setFilter('focus', each)}
+        >
           {words[each]}
         </ViewChip>
       ))}

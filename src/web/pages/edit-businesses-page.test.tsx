@@ -19,7 +19,16 @@ const birch: Business = {
 };
 const cedar: Business = { ...sub, id: 3, name: 'Cedar Supply', type: 'supplier', version: 9 };
 
-beforeEach(() => server.answers('GET /api/businesses', [alder, birch, cedar]));
+beforeEach(() => {
+  server.answers('GET /api/businesses', [alder, birch, cedar]);
+  server.answers('GET /api/businesses/counts', {
+    all: 3,
+    supplier: 2,
+    subcontractor: 1,
+    referral: 0,
+    attention: 1,
+  });
+});
 
 const bulk = 'PUT /api/businesses/bulk';
 
@@ -52,7 +61,7 @@ describe('the list', () => {
     const name = await screen.findByRole('link', { name: /Birch Drywall/ });
     expect(name.getAttribute('href')).toBe('/employee/Ann/businesses/2');
     expect(name.textContent).toContain('Insurance expired');
-    fireEvent.click(screen.getByRole('button', { name: 'Needs attention' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Needs attention ?1$/ }));
     await waitFor(() => expect(page.address()).toContain('attention=needed'));
     await waitFor(() =>
       expect(server.received('GET /api/businesses').at(-1)?.query).toMatchObject({

@@ -30,7 +30,7 @@ export function useSettingsTabs() {
   const { role } = useEmployee();
   const tabs: { name: SettingsTab; label: string; roles: readonly Role[]; path?: string }[] = [
     { name: 'company', label: t`Company`, roles: admin },
-    { name: 'hours', label: t`Business hours`, roles: admin },
+    { name: 'hours', label: t`Hours`, roles: admin },
     { name: 'bids', label: t`New bids`, roles: admin },
     { name: 'numbers', label: t`Project numbers`, roles: admin },
     { name: 'billing', label: t`Billing`, roles: admin },

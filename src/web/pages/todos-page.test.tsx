@@ -11,6 +11,15 @@ const server = createFakeServer();
 
 beforeEach(() => {
   server.answers('GET /api/todos', [todo]);
+  server.answers('GET /api/todos/counts', {
+    mine: 9,
+    open: 30,
+    overdue: 4,
+    today: 2,
+    week: 3,
+    none: 1,
+    done: 12,
+  });
   server.answers('GET /api/employees', []);
 });
 
@@ -32,12 +41,12 @@ it('shows those of an address as it asks for them', async () => {
 
 it('is narrowed by a press to what is late, and to what is done, and widened to everybody’s; the address says so', async () => {
   const page = await renderPage(server, 'todos');
-  fireEvent.click(await screen.findByRole('button', { name: 'Overdue' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Overdue ?4$/ }));
   await waitFor(() =>
     expect(server.received('GET /api/todos').at(-1)!.query).toMatchObject({ assignee: 'me', due: 'overdue' }),
   );
   expect(page.address()).toContain('assignee=me&due=overdue');
-  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Done ?12$/ }));
   await waitFor(() =>
     expect(server.received('GET /api/todos').at(-1)!.query).toMatchObject({
       assignee: 'me',
@@ -46,14 +55,14 @@ it('is narrowed by a press to what is late, and to what is done, and widened to 
     }),
   );
   expect(page.address()).not.toContain('due=');
-  fireEvent.click(screen.getByRole('button', { name: 'All open' }));
+  fireEvent.click(screen.getByRole('button', { name: /^All open ?30$/ }));
   await waitFor(() => expect(server.received('GET /api/todos').at(-1)!.query).not.toHaveProperty('assignee'));
   expect(page.address()).toContain('status=open');
 });
 
 it('pressed once more, my own give way to everybody’s', async () => {
   await renderPage(server, 'todos');
-  fireEvent.click(await screen.findByRole('button', { name: 'My to-dos' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^My to-dos ?9$/ }));
   await waitFor(() => expect(server.received('GET /api/todos').at(-1)!.query).not.toHaveProperty('assignee'));
 });
 

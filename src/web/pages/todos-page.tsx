@@ -4,6 +4,7 @@ import { todoDues, type TodoDue } from '../../shared/todos/todo-contract.ts';
 import { withCapturedTicks } from '../entities/captured/captured-items.ts';
 import { QuickAdd } from '../features/todos/quick-add.tsx';
 import { TickButton } from '../features/todos/tick-button.tsx';
+import { todosKey } from '../entities/record-keys.ts';
 import { todoListKey } from '../entities/todos/todo-cache.ts';
 import { todoList } from '../features/todos/todo-list-calls.ts';
 import { useTodoColumns } from '../features/todos/todo-columns.tsx';
@@ -11,6 +12,7 @@ import type { TodoSubject } from '../features/todos/todo-sheet.tsx';
 import { useTickTodo } from '../features/todos/use-tick-todo.ts';
 import { useRemoveTodo } from '../features/todos/use-todo-writes.ts';
 import styles from '../features/todos/todos.module.css';
+import { api } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useOfflineQueue } from '../platform/offline-queue/use-offline-queue.ts';
 import { useQueryText } from '../platform/router/router-provider.tsx';
@@ -26,6 +28,7 @@ import { useTableState, type TableControls, type TableState } from '../ui/table/
 import { useServerList } from '../ui/table/use-server-list.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useOpened } from '../ui/use-opened.ts';
+import { useViewCounts } from '../ui/table/use-view-counts.ts';
 import { ViewChip, ViewChips } from '../ui/view-chips.tsx';
 import { LazyTodoSheet } from './lazy-todo-sheet.tsx';
 
@@ -74,6 +77,14 @@ export function TodosPage() {
     'todo-line': () => field.current?.focus(),
   });
 
+  const counts = useViewCounts({
+    queryKey: todosKey,
+    state,
+    calls: todoList,
+    ofViews: ['status', 'due'],
+    read: ({ query: { status: _open, ...query }, signal }) => api('GET /api/todos/counts', { query, signal }),
+  });
+
   const { assignee, due } = state.filters;
   const words: Record<TodoDue, string> = {
     overdue: t`Overdue`,
@@ -95,12 +106,14 @@ export function TodosPage() {
     <ViewChips>
       <ViewChip
         isOn={assignee === 'me'}
+        count={counts?.mine ?? null}
         onClick={() => state.setFilter('assignee', assignee === 'me' ? undefined : 'me')}
       >
         <Trans>My to-dos</Trans>
       </ViewChip>
       <ViewChip
         isOn={!due && !isDone && !assignee}
+        count={counts?.open ?? null}
         onClick={() => state.setFilters({ assignee: undefined, due: undefined, status: 'open' })}
       >
         <Trans context="to-dos">All open</Trans>
@@ -109,12 +122,17 @@ export function TodosPage() {
         <ViewChip
           key={each}
           isOn={due === each}
+          count={counts?.[each] ?? null}
           onClick={() => state.setFilters({ due: each, status: undefined })}
         >
           {words[each]}
         </ViewChip>
       ))}
-      <ViewChip isOn={isDone} onClick={() => state.setFilters({ due: undefined, status: 'done' })}>
+      <ViewChip
+        isOn={isDone}
+        count={counts?.done ?? null}
+        onClick={() => state.setFilters({ due: undefined, status: 'done' })}
+      >
         <Trans context="to-dos">Done</Trans>
       </ViewChip>
     </ViewChips>

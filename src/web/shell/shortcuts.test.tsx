@@ -12,8 +12,10 @@ beforeEach(() => {
   server.answers('GET /api/settings', company);
   server.answers('GET /api/dashboard', noAnswerYet);
   server.answers('GET /api/todos', []);
+  server.answers('GET /api/todos/counts', noAnswerYet);
   server.answers('GET /api/employees', []);
   server.answers('GET /api/businesses', []);
+  server.answers('GET /api/businesses/counts', noAnswerYet);
   server.answers('GET /api/categories', []);
   server.answers('GET /api/appointments', []);
   server.answers('GET /api/invoices', noAnswerYet);

@@ -1,11 +1,18 @@
 import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
-import type { BusinessSortKey, ListBusinessesQuery } from '../../../shared/businesses/business-contract.ts';
+import {
+  businessTypes,
+  type BusinessCounts,
+  type BusinessFilter,
+  type BusinessSortKey,
+  type BusinessType,
+  type ListBusinessesQuery,
+} from '../../../shared/businesses/business-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { holding } from '../../platform/db/like-patterns.ts';
 import { searchedDigits } from '../../platform/phones/searched-digits.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import type { ListAnswer } from '../../platform/http/route.ts';
-import { readPage, type List } from '../../platform/lists/list-queries.ts';
+import { countViews, readPage, type List } from '../../platform/lists/list-queries.ts';
 import { missingLast, missingTextLast, orderBy, type SortColumns } from '../../platform/lists/order.ts';
 import { businessJson, needsAttention, stateOf, typeOrder } from './business-json.ts';
 
@@ -42,7 +49,27 @@ export async function listBusinesses(
   return readPage(db, list, { limit, cursor });
 }
 
-type BusinessFilter = Omit<ListBusinessesQuery, 'limit' | 'cursor' | 'sort'>;
+/** How many of the businesses that a filter finds each view of the list holds. */
+export async function countBusinesses(
+  db: Db,
+  { type, needsAttention: isWanted, ...filter }: BusinessFilter,
+  at: Date,
+): Promise<BusinessCounts> {
+  const { values, param } = parameters();
+  const now = param(at);
+  const matching = (narrowed: BusinessFilter) => conditions(narrowed, now, param).join(' and ') || 'true';
+  const others = matching({ needsAttention: isWanted });
+  const types = businessTypes.map((each) => [each, `${matching({ type: [each] })} and ${others}`]);
+  return countViews(
+    db,
+    { from: 'businesses b', where: `b.deleted_at is null and ${matching(filter)}`, values },
+    {
+      all: others,
+      ...(Object.fromEntries(types) as Record<BusinessType, string>),
+      attention: `${matching({ type })} and ${needsAttention(now)}`,
+    },
+  );
+}
 
 function conditions(filter: BusinessFilter, now: string, param: Param): string[] {
   const { q, type, license, insurance } = filter;

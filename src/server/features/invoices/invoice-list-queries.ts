@@ -14,7 +14,7 @@ import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { quoted } from '../../platform/db/sql-words.ts';
 import { searchWords } from '../../platform/db/search-words.ts';
-import { readAll, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { countViews, readAll, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { orderBy, type SortColumn, type SortColumns } from '../../platform/lists/order.ts';
 import { isOfPresentProject } from '../projects/project-columns-queries.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
@@ -120,22 +120,19 @@ export async function sumInvoices(db: Db, filter: InvoiceFilter, now: Date): Pro
 /** How many of the invoices that a filter finds each view of the list holds. */
 export async function countInvoices(db: Db, filter: InvoiceCountsQuery, now: Date): Promise<InvoiceCounts> {
   const { values, param } = parameters();
-  const views: Record<keyof InvoiceCounts, string> = {
-    all: 'true',
-    open: isOwed('i'),
-    overdue: isOverdue(now, param),
-    unsent: isUnsent,
-    draft: `i.status = 'draft'`,
-    paid: `i.status = 'paid'`,
-    void: `i.status = 'void'`,
-  };
-  const counts = Object.entries(views).map(([view, held]) => `'${view}', count(*) filter (where ${held})`);
-  const row = await queryOne<{ counts: InvoiceCounts }>(
+  return countViews(
     db,
-    `select json_build_object(${counts.join(', ')}) as counts from invoices i where ${conditions(filter, now, param)}`,
-    values,
+    { from: 'invoices i', where: conditions(filter, now, param), values },
+    {
+      all: 'true',
+      open: isOwed('i'),
+      overdue: isOverdue(now, param),
+      unsent: isUnsent,
+      draft: `i.status = 'draft'`,
+      paid: `i.status = 'paid'`,
+      void: `i.status = 'void'`,
+    },
   );
-  return row!.counts;
 }
 
 /** An invoice as a file tells of it. */

@@ -1,9 +1,17 @@
-import type { PermitFilter, PermitSort, PermitSortKey } from '../../../shared/permits/permit-contract.ts';
+import type {
+  PermitCounts,
+  PermitCountsQuery,
+  PermitFilter,
+  PermitSort,
+  PermitSortKey,
+} from '../../../shared/permits/permit-contract.ts';
+import { permitFocuses, type PermitFocus } from '../../../shared/permits/permit-focus.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
-import { rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { countViews, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { missingLast, orderBy, type Order, type SortColumns } from '../../platform/lists/order.ts';
 import { isTold, permitColumns, permitOrigin, usualDays } from './permit-columns-queries.ts';
-import { filteredPermits } from './permit-filter-queries.ts';
+import { filteredPermits, wants } from './permit-filter-queries.ts';
 
 const sortColumns: SortColumns<PermitSortKey> = {
   submittedOn: missingLast('x.submitted_on'),
@@ -21,15 +29,26 @@ const waitingFirst: Order = {
   isDescending: false,
 };
 
+const today = '(select today from day)';
+
 /** SQL: what the authorities of the permits in `page` usually take. */
 const usualOfAuthorities = `(select lower(u.issuing_authority) as authority, ${usualDays} from permits u
   where ${isTold} and lower(u.issuing_authority) in (
     select lower(x.issuing_authority) from page join permits x on x.id = page.id) group by 1)`;
 
+/** How many of the permits that a filter finds each view of the list holds. */
+export async function countPermits(db: Db, filter: PermitCountsQuery, now: Date): Promise<PermitCounts> {
+  const list = listedPermits({ ...filter, sort: 'waitingFirst' }, now);
+  const focuses = permitFocuses.map((focus) => [focus, wants(focus, today)]);
+  return countViews(db, list, {
+    all: 'true',
+    ...(Object.fromEntries(focuses) as Record<PermitFocus, string>),
+  });
+}
+
 /** The permits `x` of all projects that a filter finds, in an order. */
 export function listedPermits({ sort, ...filter }: PermitFilter & { sort: PermitSort }, now: Date): List {
   const { values, param } = parameters();
-  const today = '(select today from day)';
   return {
     values,
     param,

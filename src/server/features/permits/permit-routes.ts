@@ -8,7 +8,7 @@ import { changePermit } from './change-permit.ts';
 import { exportPermits } from './export-permits.ts';
 import { inspections } from './inspection-record.ts';
 import { readKnownAuthorities } from './known-authority-queries.ts';
-import { listedPermits } from './permit-list-queries.ts';
+import { countPermits, listedPermits } from './permit-list-queries.ts';
 import { permitNotes } from './permit-note-record.ts';
 import { findPaper } from './permit-queries.ts';
 import { recordPermit } from './record-permit.ts';
@@ -26,6 +26,7 @@ export const permitRoutes: Route[] = [
   on(permitContract.listPermits, ({ db, query, audit }) =>
     readPage(db, listedPermits(query, audit.now), query),
   ),
+  on(permitContract.permitCounts, ({ db, audit, query }) => countPermits(db, query, audit.now)),
   on(permitContract.knownAuthorities, ({ db }) => readKnownAuthorities(db)),
   on(permitContract.exportPermits, ({ db, query, audit }) => exportPermits(db, query, audit.now)),
   onPrepared(

@@ -1,15 +1,18 @@
-import type {
-  ExportTodosQuery,
-  TodoDue,
-  TodoFilter,
-  TodoRow,
-  TodoSort,
-  TodoSortKey,
+import {
+  todoDues,
+  type ExportTodosQuery,
+  type TodoCounts,
+  type TodoCountsQuery,
+  type TodoDue,
+  type TodoFilter,
+  type TodoRow,
+  type TodoSort,
+  type TodoSortKey,
 } from '../../../shared/todos/todo-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
-import { readAll, rowOf, type List } from '../../platform/lists/list-queries.ts';
+import { countViews, readAll, rowOf, type List } from '../../platform/lists/list-queries.ts';
 import { missingLast, missingTextLast, orderBy, type SortColumns } from '../../platform/lists/order.ts';
 import { nameOfEmployee } from '../employees/employee-columns-queries.ts';
 import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
@@ -40,13 +43,8 @@ const dueConditions: Record<TodoDue, string> = {
   none: 't.due_on is null',
 };
 
-/** The to-dos `t` that a filter finds for a viewer, in an order; `moreColumns` are those of a file alone. */
-export function listedTodos(
-  viewer: Viewer,
-  { sort, ...filter }: TodoFilter & { sort: TodoSort },
-  now: Date,
-  moreColumns = '',
-): List {
+/** The to-dos `t` that a filter finds for a viewer. */
+function foundTodos(viewer: Viewer, filter: TodoFilter, now: Date) {
   const { values, param } = parameters();
   return {
     values,
@@ -54,9 +52,22 @@ export function listedTodos(
     with: `day as materialized (select company_day(${param(now)}::timestamptz) as today),`,
     from: 'todos t',
     where: [isThere, isVisibleTodo(viewer, param), ...conditions(viewer, filter, param)].join(' and '),
+  };
+}
+
+/** The same as a list in an order; `moreColumns` are those of a file alone. */
+export function listedTodos(
+  viewer: Viewer,
+  { sort, ...filter }: TodoFilter & { sort: TodoSort },
+  now: Date,
+  moreColumns = '',
+): List {
+  const found = foundTodos(viewer, filter, now);
+  return {
+    ...found,
     id: 't.id',
     order: orderBy(sortColumns, sort),
-    row: rowOf(`${todoColumns}, ${todoProject(isVisible(viewer, param))} as project${moreColumns}`),
+    row: rowOf(`${todoColumns}, ${todoProject(isVisible(viewer, found.param))} as project${moreColumns}`),
     joins: 'join todos t on t.id = page.id',
   };
 }
@@ -80,6 +91,26 @@ function conditions(viewer: Viewer, filter: TodoFilter, param: Param): string[] 
     where.push(`(${holdsWord('t.search_text', word, param)} or (${ofProject}))`);
   }
   return where;
+}
+
+/** How many of the to-dos that a filter finds each view of the list holds. */
+export async function countTodos(
+  db: Db,
+  viewer: Viewer,
+  { assignee, ...filter }: TodoCountsQuery,
+  now: Date,
+): Promise<TodoCounts> {
+  const found = foundTodos(viewer, filter, now);
+  const isOf = (who: string | undefined) =>
+    conditions(viewer, { assignee: who }, found.param).join('') || 'true';
+  const isAsked = isOf(assignee);
+  const due = todoDues.map((each) => [each, `${isAsked} and ${isOpenTodo} and ${dueConditions[each]}`]);
+  return countViews(db, found, {
+    mine: `${isOf('me')} and ${isOpenTodo}`,
+    open: isOpenTodo,
+    ...(Object.fromEntries(due) as Record<TodoDue, string>),
+    done: `${isAsked} and t.done_at is not null`,
+  });
 }
 
 /** A to-do as a file tells of it. */

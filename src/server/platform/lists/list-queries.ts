@@ -92,6 +92,23 @@ export async function readPage(
   return pageAnswer(order, row!);
 }
 
+/** How many rows of a list each of its views holds, by the condition (SQL) of each. */
+export async function countViews<View extends string>(
+  db: Db,
+  { with: shared, from, where, values }: Pick<List, 'with' | 'from' | 'where' | 'values'>,
+  views: Readonly<Record<View, string>>,
+): Promise<Record<View, number>> {
+  const counts = Object.entries<string>(views).map(
+    ([view, held]) => `'${view}', count(*) filter (where ${held})`,
+  );
+  const row = await queryOne<{ counts: Record<View, number> }>(
+    db,
+    `${shared ? `with ${shared.replace(/,$/, '')}` : ''} select json_build_object(${counts.join(', ')}) as counts from ${from} where ${where}`,
+    values,
+  );
+  return row!.counts;
+}
+
 /** Every row of a list, in its order. */
 export async function readAll<Row>(db: Db, list: List): Promise<Row[]> {
   const { compared, joined, inOrder } = partsOf(list);

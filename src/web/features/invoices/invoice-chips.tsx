@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmployeeChip } from '../../entities/employee-chip.tsx';
 import { invoicesKey } from '../../entities/record-keys.ts';
 import { api } from '../../platform/api-client.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { TableControls } from '../../ui/table/table-state.ts';
+import { useViewCounts } from '../../ui/table/use-view-counts.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { invoiceList } from './invoice-list-calls.ts';
 import { allInvoices, filtersOfView, invoiceViews } from './invoice-views.ts';
@@ -12,13 +12,12 @@ import { allInvoices, filtersOfView, invoiceViews } from './invoice-views.ts';
 /** The views of the list with how many invoices are in each, of which one is on at most. */
 export function InvoiceChips({ state }: { state: TableControls }) {
   const { t } = useLingui();
-  const { status: _status, overdue: _overdue, unsent: _unsent, ...others } = state.filters;
-  // Each view says what it would show: what every other filter and the search leave.
-  const narrowed = invoiceList.filterOf({ ...others, ...(state.q && { q: state.q }) });
-  const { data: counts } = useQuery({
-    queryKey: [...invoicesKey, 'counts', narrowed],
-    queryFn: ({ signal }) => api('GET /api/invoices/counts', { query: narrowed, signal }),
-    placeholderData: keepPreviousData,
+  const counts = useViewCounts({
+    queryKey: invoicesKey,
+    state,
+    calls: invoiceList,
+    ofViews: ['status', 'overdue', 'unsent'],
+    read: (wish) => api('GET /api/invoices/counts', wish),
   });
   return (
     <ViewChips>
