@@ -17,7 +17,7 @@ import type { Answer } from '../platform/api-client.ts';
 import { capturedKinds } from '../entities/captured/captured-kinds.ts';
 import { kept } from '../platform/offline-queue/queue-rules.ts';
 import { offlineQueueOf } from '../platform/offline-queue/use-offline-queue.ts';
-import { currentToasts, dismissToast } from '../ui/toast-store.ts';
+import { dismissToast, toasts, type Toast } from '../ui/toast-store.ts';
 
 // A device that keeps what waits.
 vi.mock(import('../platform/offline-queue/queue-store.ts'), async () => {
@@ -335,8 +335,8 @@ it('says of what waits whether there is no network, or a server that did not ans
   async function toldOfNote(): Promise<string | undefined> {
     type(await screen.findByLabelText('New note'), 'Roof is dry.');
     fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
-    await waitFor(() => expect(currentToasts()).toHaveLength(1));
-    const [{ id, message }] = currentToasts() as [ReturnType<typeof currentToasts>[number]];
+    await waitFor(() => expect(toasts.read()).toHaveLength(1));
+    const [{ id, message }] = toasts.read() as [Toast];
     dismissToast(id);
     return message;
   }
@@ -363,7 +363,7 @@ it('says of a step that waits behind another that it is sent, and blames nobody'
   await renderPage(server, 'projects/5', frank);
   fireEvent.click(await buttonOf('Check in'));
   const words = 'Saved on this device. Plumbline sends it automatically.';
-  await waitFor(() => expect(currentToasts().map(({ message }) => message)).toContain(words));
+  await waitFor(() => expect(toasts.read().map(({ message }) => message)).toContain(words));
 });
 
 it('marks a visit whose people are somewhere else meanwhile', async () => {
@@ -417,7 +417,7 @@ it('says so where a tick gave way to what somebody decided since', async () => {
   const options = { idempotencyKey: 'late-tick', signal: new AbortController().signal };
   const answer = await finish(list.find('late-tick')!, undefined, options);
   onKept!(kept(list.find('late-tick')!, answer));
-  expect(currentToasts().map(({ message }) => message)).toEqual([
+  expect(toasts.read().map(({ message }) => message)).toEqual([
     'Someone changed this after you: Order the tiles',
   ]);
 });

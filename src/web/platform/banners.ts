@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /** One line over or below the page that holds until its cause is gone, such as captured messages. */
 export interface Banner {
@@ -10,19 +11,12 @@ export interface Banner {
 /** `coming` while nobody knows yet whether there is one: the page is shown with it, since it would take of its height. */
 type Shown = Banner | 'coming';
 
-let banners: ReadonlyMap<string, Shown> = new Map();
-const listeners = new Set<() => void>();
+const banners = createStore<ReadonlyMap<string, Shown>>(new Map());
 
 function publish(change: (draft: Map<string, Shown>) => void): void {
-  const draft = new Map(banners);
+  const draft = new Map(banners.read());
   change(draft);
-  banners = draft;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  banners.set(draft);
 }
 
 /** Shows a banner while the calling component is there; undefined shows none. Equal texts are shown once. */
@@ -38,11 +32,11 @@ export function useBanner(banner: Shown | undefined): void {
 }
 
 export function useBanners(): readonly Banner[] {
-  const all = useSyncExternalStore(subscribe, () => banners);
+  const all = useStore(banners);
   const known = [...all.values()].filter((banner) => banner !== 'coming');
   return [...new Map(known.map((banner) => [banner.text, banner])).values()];
 }
 
 export function useIsBannerComing(): boolean {
-  return useSyncExternalStore(subscribe, () => [...banners.values()].includes('coming'));
+  return useStore(banners, (all) => [...all.values()].includes('coming'));
 }

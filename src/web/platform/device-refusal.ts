@@ -1,23 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /** What this device has no room for, or refuses, by who has asked it to keep that. */
-const refused = new Set<string>();
-const listeners = new Set<() => void>();
+const refused = createStore<ReadonlySet<string>>(new Set());
 
 /** Notes whether this device keeps what somebody has just asked it to keep. */
 export function noteRefusal(asker: string, isRefused: boolean): void {
-  if (refused.has(asker) === isRefused) return;
-  if (isRefused) refused.add(asker);
-  else refused.delete(asker);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (refused.read().has(asker) === isRefused) return;
+  const next = new Set(refused.read());
+  if (isRefused) next.add(asker);
+  else next.delete(asker);
+  refused.set(next);
 }
 
 /** Whether this device refuses to keep something, so that nothing on the screen promises it. */
 export function useIsDeviceRefusing(): boolean {
-  return useSyncExternalStore(subscribe, () => refused.size > 0);
+  return useStore(refused, ({ size }) => size > 0);
 }

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { BareAnswer, createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
+import {
+  BareAnswer,
+  createFakeServer,
+  noAnswerYet,
+  Refusal,
+  unreachable,
+} from '../../../test/support/web/fake-server.ts';
 import { ann, frank, noFactor } from '../../../test/support/web/people.ts';
 import {
   company,
@@ -66,6 +72,7 @@ beforeEach(() => {
   server.answers('GET /api/auth/sessions', []);
   server.answers('GET /api/auth/factor', noFactor);
   server.answers('GET /api/businesses', [supply]);
+  server.answers('GET /api/businesses/counts', noAnswerYet);
   server.answers('GET /api/businesses/:id', supplyDetail);
   server.answers('GET /api/employees', [{ ...frank, version: 6 }, { ...admin }]);
   server.answers('GET /api/categories', [roofing]);

@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import type { IconName } from '../ui/icon.tsx';
+import { createStore, useStore } from './store.ts';
 
 /** Something that the present page can do, offered in the command palette. */
 export interface PageAction {
@@ -34,20 +35,13 @@ export interface PaletteResult {
 
 export type PaletteSearch = (query: string, signal: AbortSignal) => Promise<readonly PaletteResult[]>;
 
-let actionsByPage: ReadonlyMap<string, readonly PageAction[]> = new Map();
+const actionsByPage = createStore<ReadonlyMap<string, readonly PageAction[]>>(new Map());
 let paletteSearch: PaletteSearch | undefined;
-const listeners = new Set<() => void>();
 
 function publish(change: (draft: Map<string, readonly PageAction[]>) => void): void {
-  const draft = new Map(actionsByPage);
+  const draft = new Map(actionsByPage.read());
   change(draft);
-  actionsByPage = draft;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  actionsByPage.set(draft);
 }
 
 /** Offers actions in the command palette for as long as the page is shown: they come and go in the moment that it does, for the keys of whoever is fast. */
@@ -60,12 +54,11 @@ export function usePageActions(actions: readonly PageAction[]): void {
 }
 
 export function useOfferedActions(): readonly PageAction[] {
-  const byPage = useSyncExternalStore(subscribe, () => actionsByPage);
-  return [...byPage.values()].flat();
+  return [...useStore(actionsByPage).values()].flat();
 }
 
 /** What the present page can do at this moment. */
-export const offeredActions = (): readonly PageAction[] => [...actionsByPage.values()].flat();
+export const offeredActions = (): readonly PageAction[] => [...actionsByPage.read().values()].flat();
 
 export const shortcutsAsked = 'shortcuts-asked';
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { api, ApiError, tokenKey, unreadableCode } from './api-client.ts';
 import { setHomePhones } from './home-phones.ts';
 import { newKeyOption } from './idempotency-key.ts';
@@ -6,6 +5,7 @@ import { forgetSession, knownEmployee, rememberSession } from './offline/known-s
 import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
 import { questionPatienceMs, within } from './within.ts';
 import type { SessionEmployee } from './session-employee.ts';
+import { createStore, useStore } from './store.ts';
 
 export interface Session {
   loading: boolean;
@@ -30,26 +30,19 @@ const anonymous: Session = {
 };
 const askAgainMs = 5_000;
 
-let session: Session = { ...anonymous, loading: true };
-const listeners = new Set<() => void>();
+const session = createStore<Session>({ ...anonymous, loading: true });
 
 function set(next: Session): void {
   setHomePhones(next.employee?.homePhones);
-  session = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  session.set(next);
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, getSession);
+  return useStore(session);
 }
 
 export function getSession(): Session {
-  return session;
+  return session.read();
 }
 
 /** The signed-in employee. Only for what is rendered inside the guarded area. */
@@ -123,7 +116,7 @@ function refuse(error: unknown): void {
 
 /** The app is shown with what this device knows; the server is asked until it has said whose session it is. */
 function confirmLater(asking: Promise<SessionEmployee>, token: string): void {
-  const isOpen = () => session.isUnconfirmed && localStorage.getItem(tokenKey) === token;
+  const isOpen = () => getSession().isUnconfirmed && localStorage.getItem(tokenKey) === token;
   const listen = (asked: Promise<SessionEmployee>) =>
     asked.then(
       (employee) => isOpen() && confirm(employee),
@@ -155,7 +148,7 @@ export function enterBehindLink(answer: Parameters<typeof enter>[0]): void {
 }
 
 async function whileLoading(work: () => Promise<void>): Promise<void> {
-  const before = session;
+  const before = getSession();
   set({ ...before, loading: true });
   try {
     await work();
@@ -196,8 +189,8 @@ export async function setPassword(code: string, password: string): Promise<void>
 
 /** Shows what was changed of the signed-in employee or of the company; changes of other employees are none here. */
 export function refreshEmployee(changed: Pick<SessionEmployee, 'id'> & Partial<SessionEmployee>): void {
-  const { employee } = session;
-  if (employee?.id === changed.id) set({ ...session, employee: { ...employee, ...changed } });
+  const { employee } = getSession();
+  if (employee?.id === changed.id) set({ ...getSession(), employee: { ...employee, ...changed } });
 }
 
 /** Ends the session here, in the other tabs (they see the token go) and, when it can be reached, on the server. */
@@ -214,7 +207,8 @@ export async function logout(): Promise<void> {
 
 /** The server no longer accepts the token: as a failed session check, whatever call found it out. */
 export function expireSession(): void {
-  if (session.employee) becomeAnonymous(session.employee.email);
+  const { employee } = getSession();
+  if (employee) becomeAnonymous(employee.email);
 }
 
 /** Ends the session when the error says that the server no longer knows it. Answers whether it did. */
@@ -229,7 +223,7 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey || event.storageArea !== localStorage) return;
     if (event.newValue) void checkSession();
-    else if (session.employee) {
+    else if (getSession().employee) {
       forgetSession();
       forgetPlace();
       set(anonymous);

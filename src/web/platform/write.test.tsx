@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createFakeServer, noAnswerYet, Refusal, Repeated } from '../../../test/support/web/fake-server.ts';
 import { renderComponent } from '../../../test/support/web/render.tsx';
-import { currentToasts, dismissToast } from '../ui/toast-store.ts';
+import { toasts, dismissToast } from '../ui/toast-store.ts';
 import { api } from './api-client.ts';
 import { attempt } from './attempt.ts';
 import { useWrite, type WriteOptions } from './write.ts';
@@ -56,8 +56,8 @@ const lose = () => server.answers(start, new Refusal(503));
 async function clickInVain(name: string): Promise<void> {
   lose();
   click(name);
-  await waitFor(() => expect(currentToasts()).toHaveLength(1));
-  dismissToast(currentToasts()[0]!.id);
+  await waitFor(() => expect(toasts.read()).toHaveLength(1));
+  dismissToast(toasts.read()[0]!.id);
 }
 
 /** Clicked, and answered. */
@@ -111,7 +111,7 @@ it('sends a new one after a refusal', async () => {
   await clickInVain('One');
   server.answers(start, new Refusal(409, { error: 'It was ended.', code: 'request.ended' }));
   click('One');
-  await waitFor(() => expect(currentToasts().map(({ message }) => message)).toEqual(['It was ended.']));
+  await waitFor(() => expect(toasts.read().map(({ message }) => message)).toEqual(['It was ended.']));
   await clickWell('One');
   const [first, refused, last] = keys();
   expect(refused).toBe(first);
@@ -145,7 +145,7 @@ it('says so where the earlier click had gone through and other things were done 
   server.answers(start, new Repeated(category));
   click('One');
   await waitFor(() =>
-    expect(currentToasts().map(({ message }) => message)).toEqual(['Your earlier attempt went through.']),
+    expect(toasts.read().map(({ message }) => message)).toEqual(['Your earlier attempt went through.']),
   );
   expect(made).toHaveBeenCalledTimes(1);
   await clickWell('One');

@@ -1,16 +1,17 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
+import { useStore } from '../platform/store.ts';
 import { CannotOpen } from '../ui/cannot-open.tsx';
 import { lazy } from '../ui/lazy.tsx';
-import { logOutStore } from './log-out.ts';
+import { leaving, stay } from './log-out.ts';
 
 const LogOutDialog = lazy(
   async () => (await import('./log-out-dialog.tsx')).LogOutDialog,
-  () => <CannotOpen onClose={logOutStore.close} />,
+  () => <CannotOpen onClose={stay} />,
 );
 
 /** Asked where somebody logs out while something of theirs is on this device alone. */
 export function LogOutQuestion() {
-  const left = useSyncExternalStore(logOutStore.subscribe, logOutStore.read);
+  const left = useStore(leaving);
   if (!left) return null;
   return (
     <Suspense>

@@ -1,6 +1,7 @@
 import { draftsOfEmployee } from '../platform/device-drafts.ts';
 import { marks } from '../platform/offline-queue/queue-mark.ts';
 import { getSession, logout } from '../platform/session.ts';
+import { createStore } from '../platform/store.ts';
 
 /** What is on this device alone of the one who is about to leave it. */
 export interface LeftBehind {
@@ -10,19 +11,16 @@ export interface LeftBehind {
   drafts: number;
 }
 
-let asked: LeftBehind | undefined;
-const listeners = new Set<() => void>();
+/** What is asked about, while somebody is asked. */
+export const leaving = createStore<LeftBehind | undefined>(undefined);
 
-function set(next: LeftBehind | undefined): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+export const stay = () => leaving.set(undefined);
 
 /** Logs out; where something would stay on this device, asks first what becomes of it. */
 export function askToLogOut(): void {
   const { employee } = getSession();
   const left = employee && leftBy(employee);
-  if (left && left.entries + left.drafts > 0) set(left);
+  if (left && left.entries + left.drafts > 0) leaving.set(left);
   else void logout();
 }
 
@@ -42,12 +40,3 @@ function leftBy({
     drafts: draftsOfEmployee(id).length,
   };
 }
-
-export const logOutStore = {
-  read: () => asked,
-  close: () => set(undefined),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};

@@ -1,12 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Link } from './link.tsx';
 import styles from './question-region.module.css';
-import { questionStore } from './question-store.ts';
+import { askedQuestion } from './question-store.ts';
+import { useStore } from '../platform/store.ts';
 
 /** Where questions are asked that `ask` has. */
 export function QuestionRegion() {
-  const asked = useSyncExternalStore(questionStore.subscribe, questionStore.read);
+  const asked = useStore(askedQuestion);
   // What was asked stays while the dialog closes, so that nothing changes under the eye.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);

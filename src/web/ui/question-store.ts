@@ -1,3 +1,5 @@
+import { createStore } from '../platform/store.ts';
+
 export interface Question {
   title: string;
   text: string;
@@ -13,32 +15,18 @@ interface Asked extends Question {
   answer: (isSure: boolean) => void;
 }
 
-let asked: Asked | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: Asked | undefined) {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+export const askedQuestion = createStore<Asked | undefined>(undefined);
 
 /** Asks whoever acts, in the middle of the page, from wherever in the code that is known; true when they are sure. One at a time. */
 export function ask(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  askedQuestion.read()?.answer(false);
   return new Promise((resolve) => {
-    set({
+    askedQuestion.set({
       ...question,
       answer: (isSure) => {
-        set(undefined);
+        askedQuestion.set(undefined);
         resolve(isSure);
       },
     });
   });
 }
-
-export const questionStore = {
-  read: () => asked,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-};

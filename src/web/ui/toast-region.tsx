@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { currentToasts, dismissToast, nameUndo, subscribeToToasts, type Toast } from './toast-store.ts';
+import { dismissToast, nameUndo, toasts, type Toast } from './toast-store.ts';
+import { useStore } from '../platform/store.ts';
 import styles from './toast-region.module.css';
 
 /** Where toasts appear. F6 moves the focus into it; pointer or focus on it stops the clock. */
 export function ToastRegion() {
   const { t } = useLingui();
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const shown = useStore(toasts);
   const [isPaused, setPaused] = useState(false);
   const region = useRef<HTMLElement>(null);
 
@@ -36,7 +37,7 @@ export function ToastRegion() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {toasts.map((each) => (
+      {shown.map((each) => (
         <ToastCard key={each.id} toast={each} isPaused={isPaused} />
       ))}
     </section>

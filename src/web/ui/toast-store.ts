@@ -1,3 +1,5 @@
+import { createStore } from '../platform/store.ts';
+
 export interface ToastAction {
   label: string;
   run: () => unknown;
@@ -17,35 +19,20 @@ export interface Toast {
 
 type Options = Partial<Pick<Toast, 'description' | 'action' | 'about' | 'durationMs'>>;
 
-let toasts: readonly Toast[] = [];
+export const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 function add(tone: Toast['tone'], message: string, options: Options, durationMs: number): number {
   lastId += 1;
   const { about } = options;
-  const others = toasts.filter((each) => about === undefined || each.about !== about);
+  const others = toasts.read().filter((each) => about === undefined || each.about !== about);
   // Four at once are already more than anybody reads; the oldest goes.
-  publish([...others.slice(-3), { id: lastId, tone, message, durationMs, ...options }]);
+  toasts.set([...others.slice(-3), { id: lastId, tone, message, durationMs, ...options }]);
   return lastId;
 }
 
 export function dismissToast(id: number): void {
-  publish(toasts.filter((each) => each.id !== id));
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  toasts.set(toasts.read().filter((each) => each.id !== id));
 }
 
 let undoLabel = 'Undo';

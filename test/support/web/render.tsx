@@ -17,7 +17,7 @@ import { checkSession, getSession } from '../../../src/web/platform/session.ts';
 import { createAppRouter } from '../../../src/web/router.ts';
 import { Shell } from '../../../src/web/shell/shell.tsx';
 import { latePage } from '../../../src/web/ui/late-page.tsx';
-import { currentToasts, dismissToast } from '../../../src/web/ui/toast-store.ts';
+import { toasts, dismissToast } from '../../../src/web/ui/toast-store.ts';
 import type { FakeServer } from './fake-server.ts';
 import { ann, type SignedIn } from './people.ts';
 
@@ -36,7 +36,7 @@ function clearAway(): void {
   cleanup();
   vi.useRealTimers();
   narrowScreen?.mockRestore();
-  for (const { id } of currentToasts()) dismissToast(id);
+  for (const { id } of toasts.read()) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderComponent, type } from '../../../../test/support/web/render.tsx';
 import { ApiError } from '../../platform/api-client.ts';
 import { TextField } from '../text-field.tsx';
-import { currentToasts } from '../toast-store.ts';
+import { toasts } from '../toast-store.ts';
 import { Form, FormActions } from './form.tsx';
 import { useForm } from './use-form.ts';
 
@@ -195,11 +195,11 @@ it('says once that drafts cannot be kept, and works on', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: () => undefined });
   await renderComponent(<LeadForm />);
   type(await name(), 'Alder');
-  await waitFor(() => expect(currentToasts().map((each) => each.message)).toHaveLength(1));
+  await waitFor(() => expect(toasts.read().map((each) => each.message)).toHaveLength(1));
   const tries = refuse.mock.calls.length;
   type(await name(), 'Alder Lane');
   await waitFor(() => expect(refuse.mock.calls.length).toBeGreaterThan(tries));
-  expect(currentToasts()).toHaveLength(1);
+  expect(toasts.read()).toHaveLength(1);
   fireEvent.click((await lastForm()).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });
