@@ -14,8 +14,18 @@ const drawings: [name: string, svg: string, isStroke: boolean][] = [
     false,
   ],
   ['a dot', '<circle cx="60" cy="30" r="6"/>', false],
+  [
+    'dots all over',
+    '<path d="M10 10 h0 M60 30 h0 M110 50 h0 M90 12 h0" stroke="#000" stroke-width="8" stroke-linecap="round"/>',
+    false,
+  ],
   ['a filled picture', '<rect width="120" height="60"/>', false],
   ['a stroke across', '<path d="M5 30 L110 30" stroke="#1f1d1a" stroke-width="2"/>', true],
+  [
+    'a stroke among dots',
+    '<path d="M10 10 h0 M110 50 h0 M30 50 L50 30" stroke="#000" stroke-width="4" stroke-linecap="round"/>',
+    true,
+  ],
   ['a stroke down', '<path d="M60 5 L60 55" stroke="#1f1d1a" stroke-width="2"/>', true],
   [
     'a curl on white paper',
