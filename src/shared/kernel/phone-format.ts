@@ -49,8 +49,9 @@ export function dialledPhone(
     return digits.length >= 7 && digits.length <= 15 && callingCode.test(digits)
       ? { number: `+${digits}`, extension }
       : undefined;
-  // A zero that is dialled first at home is no part of most countries' numbers.
-  const national = [digits, digits.replace(/^0/, '')].find((each) => nationalForm(home.code + each, home));
+  // A zero that is dialled first at home is no part of most countries' numbers; in North America none is dialled.
+  const dialled = home.code === northAmerica.code ? [digits] : [digits, digits.replace(/^0/, '')];
+  const national = dialled.find((each) => nationalForm(home.code + each, home));
   return national === undefined ? undefined : { number: `+${home.code}${national}`, extension };
 }
 
