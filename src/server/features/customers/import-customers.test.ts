@@ -178,7 +178,7 @@ describe('a list of customers', () => {
     expect(seen.counts).toEqual(counts({ rows: 1, wrong: 1, open: 1 }));
     expect(seen.rows[0]).toMatchObject({
       errors: { name: 'This looks like Robert Miles. Choose who it is.' },
-      alike: [{ id: bob.id, label: 'Robert Miles · +15185550150' }],
+      alike: [{ id: bob.id, label: 'Robert Miles · (518) 555-0150' }],
     });
     expect((await run(file)).body).toMatchObject({ code: 'import.has_errors' });
     const same = JSON.stringify({ 2: bob.id });
@@ -258,7 +258,7 @@ describe('a list of customers', () => {
     ).toEqual([
       [undefined, undefined],
       [[], { line: 2, isSame: false }],
-      [[{ id: ray.id, label: 'Ray Dubois · +15085550133' }], { line: 2, isSame: false }],
+      [[{ id: ray.id, label: 'Ray Dubois · (508) 555-0133' }], { line: 2, isSame: false }],
     ]);
   });
 

@@ -5,10 +5,12 @@ import {
   type CustomerAddress,
 } from '../../../shared/customers/customer-contacts.ts';
 import { languageName } from '../../../shared/kernel/languages.ts';
+import { showKeptPhone, type HomePhones } from '../../../shared/kernel/phone-format.ts';
 import { mostTags, mostTagsOfCompany, tagKey } from '../../../shared/tags/tag-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDoubles } from '../../platform/imports/refuse-doubles.ts';
-import { separatePhones } from '../../platform/phones/phone-queries.ts';
+import { homePhonesOf } from '../../platform/phones/home-phones.ts';
+import { findHomeCountry, separatePhones } from '../../platform/phones/phone-queries.ts';
 import { listTagNames, tooManyTags } from '../tags/tag-queries.ts';
 import { listNames, noContacts, overfullList } from './contact-lists.ts';
 import type { CustomerImport, CustomerImportRow } from './customer-import-fields.ts';
@@ -48,8 +50,9 @@ export async function planCustomerImport(
   const kindOf = (field: 'phone' | 'phone2') =>
     phoneKind(file.table.headings[file.mapping[field] ?? -1] ?? '') ?? 'other';
   const phoneKinds = { phone: kindOf('phone'), phone2: kindOf('phone2') };
+  const home = homePhonesOf(await findHomeCountry(db));
   const planned = rows.map((row, n): PlannedCustomer => {
-    const match = whoIs(row, found.get(n) ?? [], choices[row.line]);
+    const match = whoIs(row, found.get(n) ?? [], choices[row.line], home);
     const customer = customerOf(row, match, phoneKinds);
     moveUp(row, match);
     return { row, match, customer };
@@ -122,6 +125,7 @@ function whoIs(
   row: CustomerImportRow,
   matches: readonly CustomerMatch[],
   chosen: number | undefined,
+  home: HomePhones | undefined,
 ): CustomerMatch | undefined {
   const { phones, emails, street } = keyOf(row, 0);
   const tellsNothing = phones.length + emails.length === 0 && street === '';
@@ -129,7 +133,7 @@ function whoIs(
   if (same.length === 1) return same[0];
   const open = same.length > 1 ? same : matches.filter(({ hasContact }) => hasContact);
   if (open.length === 0) return undefined;
-  row.alike = open.map((match) => ({ id: match.id, label: labelOf(match) }));
+  row.alike = open.map((match) => ({ id: match.id, label: labelOf(match, home) }));
   const match = open.find(({ id }) => id === chosen);
   if (!match && chosen !== 0) row.errors['name'] ??= `This looks like ${open[0]!.name}. Choose who it is.`;
   return match;
@@ -151,9 +155,14 @@ function askAboutRepeated(
   }
 }
 
-function labelOf({ name, phones, emails, addresses }: CustomerMatch): string {
+function labelOf({ name, phones, emails, addresses }: CustomerMatch, home: HomePhones | undefined): string {
   const [address] = addresses;
-  const about = [phones[0]?.number, emails[0]?.address, address?.street, address?.city];
+  const about = [
+    phones[0] && showKeptPhone(phones[0].number, home),
+    emails[0]?.address,
+    address?.street,
+    address?.city,
+  ];
   return [name, ...about].filter(Boolean).slice(0, 3).join(' · ');
 }
 
