@@ -231,3 +231,29 @@ it('lets another sheet and another line of headings be read, and tells rows that
   await pick('Headings', 'Line 2: of the person, with its code');
   await waitFor(() => expect(received()).toMatchObject({ sheet: 'Old', headingLine: '2' }));
 });
+
+it('says nothing of the phone of a row that is left out, nor what an empty name was taken for', async () => {
+  const long = 'W'.repeat(121);
+  const row = (line: number, state: ImportRow['state'], errors: ImportRow['errors']): ImportRow => ({
+    line,
+    state,
+    cells: { name: long, phone: '518 555 0150' },
+    understood: { name: '', phone: '518 555 0150' },
+    mended: {},
+    errors,
+    before: {},
+  });
+  server.answers(previewCall, {
+    ...previewWith({}),
+    rows: [row(2, 'leftOut', {}), row(3, 'wrong', { name: 'Use at most 120 characters.' })],
+    counts: { rows: 2, new: 0, changed: 0, unchanged: 0, wrong: 1, leftOut: 1, open: 0, attention: 2 },
+  });
+  await renderPage(server, 'customers/import');
+  fireEvent.change(await screen.findByLabelText('File to import'), {
+    target: { files: [new File(['Name,Phone\n'], 'people.csv')] },
+  });
+  const name = await screen.findByRole('textbox', { name: 'Name, line 3' });
+  expect(name.parentElement?.textContent).toBe('Use at most 120 characters.');
+  const [, leftOut] = screen.getAllByRole('row');
+  expect(leftOut?.textContent).not.toContain('complete phone number');
+});

@@ -57,11 +57,14 @@ function CellWords({ row, field: { key, kind } }: Pick<ImportCellProps, 'row' | 
         {shown}
       </bdi>
       {value !== undefined && isWorthShowing(typed, value) && <InTheFile text={typed} />}
-      {kind === 'phone' && typeof value === 'string' && !value.split(' / ').every(isKeptPhone) && (
-        <span className={styles.typed}>
-          <Trans>This isn’t a complete phone number, so it stays as typed.</Trans>
-        </span>
-      )}
+      {row.state !== 'leftOut' &&
+        kind === 'phone' &&
+        typeof value === 'string' &&
+        !value.split(' / ').every(isKeptPhone) && (
+          <span className={styles.typed}>
+            <Trans>This isn’t a complete phone number, so it stays as typed.</Trans>
+          </span>
+        )}
       {problem && <span className={styles.problem}>{translateSentence(problem)}</span>}
       {!problem && before !== undefined && (
         <span className={styles.typed}>{before === '' ? t`was empty` : <bdi>{t`was ${old}`}</bdi>}</span>
@@ -133,7 +136,7 @@ function MendedCell({ row, field, correction, onMend }: ImportCellProps) {
             {typed === undefined ? <Trans>Checking…</Trans> : <Trans>Press Enter to check</Trans>}
           </span>
         )}
-        {value !== undefined && isWorthShowing(written, value) && (
+        {value !== undefined && value !== '' && isWorthShowing(written, value) && (
           <span className={styles.typed}>= {understoodWords(value, kind, t)}</span>
         )}
         {original !== undefined && <InTheFile text={original} />}
