@@ -21,7 +21,6 @@ const comeOut: Readonly<Record<string, RegExp[]>> = {
   'src/shared/notes/mentions.ts': [
     /(?<![\p{L}\p{M}\p{N}_])@((?:ada ames|ada|sean o'brien)(?![\p{L}\p{M}\p{N}])|\p{L}[\p{L}\p{M}\p{N}'-]*)/giu,
   ],
-  'src/web/entities/notes/marked-text.tsx': [/(kitchen|kit|a)/giu],
   // With several places it is not linear: the texts that it is given are bounded (`longestText`).
   'src/web/platform/translate-sentences.ts': [/^The number ([^]*?) is taken\.$/],
 };

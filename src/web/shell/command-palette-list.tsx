@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { Range } from './command-palette-match.ts';
+import { Marked } from '../ui/marked.tsx';
 import type { Row, RowGroup } from './command-palette-rows.ts';
 import styles from './command-palette.module.css';
 
@@ -99,19 +99,5 @@ function PaletteRow({ id, row, isCurrent, onPoint, onRun }: PaletteRowProps) {
         </kbd>
       )}
     </Element>
-  );
-}
-
-function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
-  return (
-    <>
-      {ranges.map(([from, to], index) => (
-        <span key={from}>
-          {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
-          <mark>{text.slice(from, to)}</mark>
-        </span>
-      ))}
-      {text.slice(ranges.at(-1)?.[1] ?? 0)}
-    </>
   );
 }

@@ -43,8 +43,18 @@ describe('records', () => {
     expect(marked('o', 'Flo Orr')).toEqual(['O']);
   });
 
+  it('marks what was found by other letters than were typed', () => {
+    expect(marked("o'brien", 'Seán O’Brien & Sons')).toEqual(['O’Brien']);
+    expect(marked('weiss dorde', 'Đorđe Weiß')).toEqual(['Đorđe', 'Weiß']);
+    expect(marked('wei', 'Weiß, Weiẞ')).toEqual(['Wei', 'Wei']);
+    expect(marked('sos', 'Sößer')).toEqual(['Söß']);
+    expect(marked('munoz', 'Jose\u0301 Mun\u0303oz R.')).toEqual(['Mun\u0303oz']);
+    expect(matchText('busqueda', 'Abrir la búsqueda')?.ranges).toEqual([[9, 17]]);
+  });
+
   it('narrows what a shorter query found', () => {
     expect(isHeld('roof cast 5550', 'R-1 Castellanos Roof (503) 555-0142')).toBe(true);
+    expect(isHeld('weiss', 'Jürgen Weiß')).toBe(true);
     expect(isHeld('roof x', 'R-1 Castellanos Roof')).toBe(false);
   });
 });

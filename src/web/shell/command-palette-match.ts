@@ -1,5 +1,5 @@
-/** A piece of a text, from where up to where. */
-export type Range = readonly [from: number, to: number];
+import { foldLetters } from '../../shared/kernel/fold-letters.ts';
+import { foldWithPlaces, merged, rangesOf, type Range } from '../ui/marked-ranges.ts';
 
 export interface Match {
   /** Lower is better: 0 begins with it, 1 a word does, 2 holds it, 3 its letters begin the words. */
@@ -10,37 +10,33 @@ export interface Match {
 /** Where the words stand in a text; undefined unless all of them do, or their letters begin its words: `nl` is New lead. */
 export function matchText(query: string, text: string): Match | undefined {
   const words = wordsOf(query);
-  const lower = text.toLowerCase();
+  const { folded, inText } = foldWithPlaces(text);
   if (words.length === 0) return { score: 2, ranges: [] };
-  const places = words.map((word) => bestPlace(lower, word));
+  const places = words.map((word) => bestPlace(folded, word));
   if (places.every((place) => place >= 0)) {
-    const worst = Math.max(...places.map((place) => (place === 0 ? 0 : isWordStart(lower, place) ? 1 : 2)));
+    const worst = Math.max(...places.map((place) => (place === 0 ? 0 : isWordStart(folded, place) ? 1 : 2)));
     return {
-      score: lower.startsWith(words.join(' ')) ? 0 : Math.max(1, worst),
-      ranges: merged(places.map((place, index) => [place, place + words[index]!.length])),
+      score: folded.startsWith(words.join(' ')) ? 0 : Math.max(1, worst),
+      ranges: merged(places.map((place, index) => inText([place, place + words[index]!.length]))),
     };
   }
-  const initials = words.length === 1 ? initialsOf(lower, words[0]!) : undefined;
-  return initials && { score: 3, ranges: initials };
+  const initials = words.length === 1 ? initialsOf(folded, words[0]!) : undefined;
+  return initials && { score: 3, ranges: initials.map(inText) };
 }
 
 /** Where the words stand in what was found, telephone digits also across the signs that are written between them. */
 export function rangesIn(query: string, text: string): readonly Range[] {
-  const lower = text.toLowerCase();
-  const ranges: Range[] = [];
-  for (const word of wordsOf(query)) {
-    for (
-      let place = lower.indexOf(word);
-      place >= 0 && word.length > 1;
-      place = lower.indexOf(word, place + word.length)
-    ) {
-      ranges.push([place, place + word.length]);
-    }
-    if (word.length === 1 && isWordStart(lower, bestPlace(lower, word))) {
-      const place = bestPlace(lower, word);
-      ranges.push([place, place + 1]);
-    }
+  const { folded, inText } = foldWithPlaces(text);
+  const words = wordsOf(query);
+  const found = rangesOf(
+    words.filter((word) => word.length > 1),
+    folded,
+  );
+  for (const letter of words.filter((word) => word.length === 1)) {
+    const place = bestPlace(folded, letter);
+    if (isWordStart(folded, place)) found.push([place, place + 1]);
   }
+  const ranges = found.map(inText);
   const digits = query.replace(/\D/g, '');
   const isNumber = /^[\d\s().+/-]+$/.test(query.trim());
   for (const sought of isNumber ? [digits] : query.split(/\s+/).filter((word) => /^\d+$/.test(word))) {
@@ -51,16 +47,16 @@ export function rangesIn(query: string, text: string): readonly Range[] {
 
 /** Whether something that was found for a shorter query also holds a longer one. */
 export function isHeld(query: string, text: string): boolean {
-  const lower = text.toLowerCase();
+  const folded = foldLetters(text);
   const digits = text.replace(/\D/g, ' ').replaceAll(/ +/g, '');
   return wordsOf(query).every(
     (word) =>
-      lower.includes(word) ||
+      folded.includes(word) ||
       (/^[\d().+/-]+$/.test(word) && digits.includes(word.replace(/\D/g, '')) && /\d/.test(word)),
   );
 }
 
-export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
+export const wordsOf = (query: string): string[] => foldLetters(query).split(/\s+/).filter(Boolean);
 
 const isWordStart = (text: string, place: number) =>
   place === 0 || (place > 0 && !/[\p{L}\p{N}]/u.test(text[place - 1]!));
@@ -108,13 +104,3 @@ function digitRanges(text: string, digits: string): Range[] {
 }
 
 const placesOf = (text: string) => Array.from({ length: text.length }, (_nothing, place) => place);
-
-function merged(ranges: readonly Range[]): Range[] {
-  const result: [number, number][] = [];
-  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
-    const last = result.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else result.push([from, to]);
-  }
-  return result;
-}

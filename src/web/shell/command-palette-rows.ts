@@ -1,7 +1,8 @@
 import type { PaletteLink, PaletteResult } from '../platform/page-actions.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Command } from './command-palette-commands.ts';
-import { matchText, rangesIn, type Range } from './command-palette-match.ts';
+import type { Range } from '../ui/marked-ranges.ts';
+import { matchText, rangesIn } from './command-palette-match.ts';
 
 /** One line of the palette. */
 export interface Row {
