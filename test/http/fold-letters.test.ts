@@ -51,7 +51,14 @@ it('folds in the database as in the browser, each letter and sign that there is,
   expect(rows.length).toBeGreaterThan(50_000);
 });
 
-it.each(pairs)('%s is found by %s', async (name, typed) => {
+/** Given names of two signs, which nobody writes a blank before. */
+const given = [
+  ['王小明', '小明'],
+  ['김민준', '민준'],
+  ['佐藤はなこ', 'なこ'],
+] as const;
+
+it.each([...pairs, ...given])('%s is found by %s', async (name, typed) => {
   await query(app.db, 'truncate customers, businesses, products, tags cascade');
   const customer = (await office.call('POST', '/api/customers', { name, street: '1 Quay St' })).body;
   await office.call('POST', '/api/businesses', { name, type: 'supplier' });
@@ -72,6 +79,8 @@ it.each(pairs)('%s is found by %s', async (name, typed) => {
   ])
     // oxlint-disable-next-line no-await-in-loop -- one question after another
     expect(await found(path)).toEqual({ path, count: true });
+  // Part of a name is no likeness.
+  if (given.some(([whole]) => whole === name)) return;
   const alike = await office.call(
     'GET',
     `/api/customers/duplicates?name=${q}&street=${encodeURIComponent('1 Quay Street')}`,

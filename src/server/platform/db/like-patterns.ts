@@ -6,9 +6,15 @@ function literally(text: string): string {
 /** Below this length a trigram index knows only how words begin, so only that is looked for. */
 const shortestAnywhere = 3;
 
-/** The LIKE patterns, any of which finds text with `part` in it: anywhere, or where a word begins when `part` is short. */
+/** Scripts that put no blanks between words, or a whole syllable into a sign: two of their signs are a name, which stands behind another. */
+const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+
+/**
+ * The LIKE patterns, any of which finds text with `part` in it: anywhere, or where a word begins when `part` is short. What is short and
+ * dense is looked for row by row.
+ */
 export function holding(part: string): string[] {
-  if ([...part].length >= shortestAnywhere) return [containing(part)];
+  if ([...part].length >= shortestAnywhere || isDense.test(part)) return [containing(part)];
   return [startingWith(part), withLaterWord(part)];
 }
 
