@@ -127,3 +127,36 @@ test('a note with a link is pinned, edited, removed and brought back, and an add
     await page.screenshot({ path: info.outputPath('history-dark.png'), fullPage: true });
   });
 });
+
+test('a name that is read from the right turns nothing around it, and a long one stays on the page', async ({
+  strictPage: page,
+  app,
+}) => {
+  const opened = async (name: string) => {
+    const { id } = await app.call('POST', '/api/projects', { customer: { name } });
+    await page.goto(`/employee/Grace/projects/${String(id)}/history`);
+    return line(page, 'added the customer');
+  };
+  await signIn(page);
+  await page.clock.setSystemTime(Date.now() + 300_000);
+  const entry = await opened('דנה');
+  await expect(entry.getByRole('time')).toHaveText(/^\d min/);
+  const [name, time] = await entry.evaluate((item) => {
+    const [words, when] = [item.querySelector('p span')!.firstChild!, item.querySelector('time')!];
+    const letters = document.createRange();
+    letters.setStart(words, words.textContent!.indexOf('ד'));
+    letters.setEnd(words, words.textContent!.length);
+    const first = document.createRange();
+    first.setStart(when.firstChild!, 0);
+    first.setEnd(when.firstChild!, 1);
+    return [letters.getBoundingClientRect(), first.getBoundingClientRect()];
+  });
+  expect(time.left).toBeGreaterThanOrEqual(name.right);
+  await expect(page.locator('bdi', { hasText: 'דנה' }).first()).toHaveCSS('text-align', 'left');
+  await opened('Wolfe'.repeat(24));
+  const back = page.getByRole('link', { name: /WolfeWolfe/ }).first();
+  expect(await back.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+  const box = await back.boundingBox();
+  expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await expectGoodPage(page);
+});
