@@ -113,7 +113,7 @@ function Wizard({
     <Stack gap={24} shrink className={styles.wizard}>
       <FileDrop
         accept={accept}
-        hint={t`CSV or XLSX, up to 10 MB and 20,000 rows. The first row has the headings.`}
+        hint={t`CSV or XLSX with a row of headings, up to 10 MB and 20,000 rows.`}
         chosenName={chosen?.name}
         isBusy={isReading}
         onChoose={course.choose}
