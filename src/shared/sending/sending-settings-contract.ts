@@ -12,11 +12,16 @@ const templatesSchema = z.strictObject({
   whatsappCaption: z.string(),
 });
 
-/** The company's words for what it sends, and what it asks about before. */
+/** To whom a customer's answer to an e-mail goes; `none` is the address that it came from. */
+export const replyToChoices = ['company', 'sender', 'none'] as const;
+export type ReplyTo = (typeof replyToChoices)[number];
+
+/** The company's words for what it sends, who gets the answers, and what it asks about before. */
 export const sendingSettingsSchema = z.strictObject({
   templates: z.strictObject(forEachPaper(() => templatesSchema)),
   /** A bid that earns less of its price before tax, in basis points, needs a decision before it goes out; 0 asks nobody. */
   marginFloorBps: z.int(),
+  replyTo: z.enum(replyToChoices),
   version: z.int(),
 });
 export type SendingSettings = z.infer<typeof sendingSettingsSchema>;
@@ -43,6 +48,7 @@ const templatesBody = (paper: SentPaper) =>
 export const updateSendingSettingsBody = z.strictObject({
   templates: z.optional(z.strictObject(forEachPaper((paper) => z.optional(templatesBody(paper))))),
   marginFloorBps: z.optional(basisPoints()),
+  replyTo: z.optional(z.enum(replyToChoices, `Use one of: ${replyToChoices.join(', ')}.`)),
   version: versionField,
 });
 export type UpdateSendingSettingsBody = z.output<typeof updateSendingSettingsBody>;
@@ -53,14 +59,15 @@ export const sendingSettingsContract = {
     path: '/api/settings/sending',
     access: 'office',
     summary:
-      'The words of messages, with fields such as {customer}, and what needs a decision before a bid goes out.',
+      'The words of messages, with fields such as {customer}, who gets the answers, and what needs a decision before a bid goes out.',
     answer: sendingSettingsSchema,
   }),
   updateSendingSettings: endpoint({
     method: 'PUT',
     path: '/api/settings/sending',
     access: 'admin',
-    summary: 'Changes the words of messages or the floor of the margin; a blank text is the usual one again.',
+    summary:
+      'Changes the words of messages, who gets the answers, or the floor of the margin; a blank text is the usual one again.',
     body: updateSendingSettingsBody,
     ignores: sendingSettingsSchema,
     answer: sendingSettingsSchema,

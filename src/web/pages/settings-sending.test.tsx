@@ -50,6 +50,7 @@ it('shows the words beside as they arrive, and saves them once', async () => {
       bid: { ...sendingSettings.templates.bid, emailSubject: 'Your bid, {customer}: {total}' },
     },
     marginFloorBps: 2550,
+    replyTo: 'company',
   });
   expect(server.received(save)[0]!.headers.get('if-match')).toBe('"1"');
 });

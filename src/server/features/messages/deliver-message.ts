@@ -102,12 +102,20 @@ async function attemptEmail(deps: DeliverDeps, claimed: ClaimedMessage): Promise
   };
 }
 
-/** Answers go to the company, or to who sent the message; what the company gets itself is not answered to it. */
-function replyAddressOf({ companyEmail, senderEmail, recipients }: ClaimedMessage): string | undefined {
+/**
+ * Answers go to the company or to who sent the message, by the company's choice, and to the other where one has no address; what the
+ * company gets itself is not answered to it.
+ */
+function replyAddressOf({
+  replyTo,
+  companyEmail,
+  senderEmail,
+  recipients,
+}: ClaimedMessage): string | undefined {
+  if (replyTo === 'none') return undefined;
+  const wanted = replyTo === 'sender' ? [senderEmail, companyEmail] : [companyEmail, senderEmail];
   // One that the mail server would not take is left out: it must not keep the message itself from going.
-  const address = [companyEmail, senderEmail].find(
-    (each) => each !== null && isEmailAddress(each) && isOneAddress(each),
-  );
+  const address = wanted.find((each) => each !== null && isEmailAddress(each) && isOneAddress(each));
   return address && recipients.some((each) => each !== address) ? address : undefined;
 }
 

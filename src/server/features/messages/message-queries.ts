@@ -2,6 +2,7 @@ import { longestWayHours } from '../../../shared/appointments/on-my-way-contract
 import type { Message, MessageStatus } from '../../../shared/messages/message-contract.ts';
 import type { CustomerLanguage } from '../../../shared/kernel/languages.ts';
 import type { MessageKind, SentPaper } from '../../../shared/sending/paper-kinds.ts';
+import type { ReplyTo } from '../../../shared/sending/sending-settings-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
@@ -110,6 +111,7 @@ export interface ClaimedMessage {
   /** The company's own address, and that of the employee who sent it; as they were typed, and null where there is none. */
   companyEmail: string | null;
   senderEmail: string | null;
+  replyTo: ReplyTo;
   /** An earlier sender handed it to the provider and never heard the answer: it may have gone. */
   mayHaveGone: boolean;
 }
@@ -133,6 +135,7 @@ export async function claimMessage(
        attempts, attempts - tries_before as tries, reference, fields, language,
        (select email from settings) as "companyEmail",
        (select e.email from employees e where e.id = m.created_by and e.deleted_at is null) as "senderEmail",
+       (select reply_to from sending_settings) as "replyTo",
        case when appointment_id is not null then 'onMyWay' else coalesce(paper, 'bid') end as kind,
        ${isTooLate('$2')} as "isTooLate", handed_over_at is not null as "mayHaveGone"`,
     [id, now, staleBefore, reference],

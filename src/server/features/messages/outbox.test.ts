@@ -188,6 +188,12 @@ describe('delivering', () => {
       await pool.query('update settings set email = $1', [unusable]);
       expect(await replyTo(['zoe@example.com'])).toBe('ann@example.com');
     }
+    await pool.query(`update settings set email = 'office@builders.example'`);
+    await pool.query(`update sending_settings set reply_to = 'sender'`);
+    expect(await replyTo(['zoe@example.com'])).toBe('ann@example.com');
+    await pool.query(`update sending_settings set reply_to = 'none'`);
+    expect(await replyTo(['zoe@example.com'])).toBeUndefined();
+    await pool.query(`update sending_settings set reply_to = 'company'`);
     await pool.query(`update settings set email = ''`);
   });
 

@@ -1,27 +1,27 @@
 import { languageOf } from '../../../shared/kernel/languages.ts';
 import { forEachPaper, type MessageTemplates, type SentPaper } from '../../../shared/sending/paper-kinds.ts';
 import { usualWords } from '../../../shared/sending/usual-words.ts';
-import type { SendingSettings } from '../../../shared/sending/sending-settings-contract.ts';
+import type { ReplyTo, SendingSettings } from '../../../shared/sending/sending-settings-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 
 interface Row {
   templates: Partial<Record<SentPaper, Partial<MessageTemplates>>>;
   marginFloorBps: number;
+  replyTo: ReplyTo;
   version: number;
   /** The company's, whose usual words are in its language. */
   locale: string;
 }
 
-const columns = `templates, margin_floor_bps as "marginFloorBps", version, (select locale from settings) as locale`;
+const columns = `templates, margin_floor_bps as "marginFloorBps", reply_to as "replyTo", version, (select locale from settings) as locale`;
 
 /** What is kept is only what the company wrote itself; the rest is as usual. */
-function asSettings({ templates, marginFloorBps, version, locale }: Row): SendingSettings {
+function asSettings({ templates, locale, ...settings }: Row): SendingSettings {
   const usual = usualWords(locale).templates;
   return {
+    ...settings,
     templates: forEachPaper((paper) => withUsual(usual[paper], templates[paper])),
-    marginFloorBps,
-    version,
   };
 }
 
@@ -57,13 +57,13 @@ export async function findPaperTemplates(
 
 export async function saveSendingSettings(
   db: Db,
-  { templates, marginFloorBps }: Pick<SendingSettings, 'templates' | 'marginFloorBps'>,
+  { templates, marginFloorBps, replyTo }: Omit<SendingSettings, 'version'>,
   now: Date,
 ): Promise<SendingSettings> {
   const row = await queryOne<Row>(
     db,
-    `update sending_settings set templates = $1, margin_floor_bps = $2, version = version + 1, updated_at = $3 returning ${columns}`,
-    [JSON.stringify(templates), marginFloorBps, now],
+    `update sending_settings set templates = $1, margin_floor_bps = $2, reply_to = $4, version = version + 1, updated_at = $3 returning ${columns}`,
+    [JSON.stringify(templates), marginFloorBps, now, replyTo],
   );
   return asSettings(row!);
 }

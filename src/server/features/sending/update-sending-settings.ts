@@ -18,7 +18,7 @@ import { requireVersion } from '../../platform/require-version.ts';
 import { findSettings } from '../settings/settings-queries.ts';
 import { findSendingSettings, saveSendingSettings } from './sending-settings-queries.ts';
 
-/** Changes the words of messages and the floor of the margin; refuses a stale version (412). */
+/** Changes the words of messages, who gets the answers, and the floor of the margin; refuses a stale version (412). */
 export async function updateSendingSettings(
   db: Db,
   audit: AuditContext,
@@ -33,6 +33,7 @@ export async function updateSendingSettings(
       ownWords({ ...before.templates[paper], ...givenFields(body.templates?.[paper] ?? {}) }, usual[paper]),
     ),
     marginFloorBps: body.marginFloorBps ?? before.marginFloorBps,
+    replyTo: body.replyTo ?? before.replyTo,
   };
   const after = await saveSendingSettings(db, wanted, audit.now);
   const event = { ...settingsUpdated, before: told(before), after: told(after) };
@@ -51,11 +52,11 @@ function ownWords(given: MessageTemplates, usual: MessageTemplates): MessageTemp
 }
 
 /** Flat, so that the history names each text by itself: a bid's by its own name, others after their paper (`invoiceEmailSubject`). */
-function told({ templates, marginFloorBps, version }: SendingSettings) {
+function told({ templates, ...settings }: SendingSettings) {
   const texts = sentPapers.flatMap((paper) =>
     Object.entries(templates[paper]).map(([name, text]) => [nameInHistory(paper, name), text]),
   );
-  return { ...(Object.fromEntries(texts) as Record<string, string>), marginFloorBps, version };
+  return { ...(Object.fromEntries(texts) as Record<string, string>), ...settings };
 }
 
 function nameInHistory(paper: SentPaper, name: string): string {

@@ -10,6 +10,7 @@ import { bodySchema } from '../../ui/form/body-schema.ts';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { paperNames } from './paper-names.ts';
 import { PaperTexts } from './paper-texts.tsx';
 import { sendingSettingsKey } from './sending-settings-key.ts';
@@ -32,7 +33,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
     schema: bodySchema(bodyOf, updateSendingSettingsBody),
     merging: {
       valuesOf,
-      words: { ...useTextWords(), marginFloorBps: t`Minimum margin` },
+      words: { ...useTextWords(), marginFloorBps: t`Minimum margin`, replyTo: t`Replies go to` },
     },
     submit: save.send,
   });
@@ -41,12 +42,23 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
       {sentPapers.map((paper) => (
         <PaperTexts key={paper} form={form} paper={paper} />
       ))}
+      <Select
+        label={t`Replies go to`}
+        hint={t`Where a customer’s reply to an email goes. If the company or the sender has no address, it goes to the other.`}
+        choices={[
+          { value: 'company', label: t`Company email` },
+          { value: 'sender', label: t`Whoever sent it` },
+          { value: 'none', label: t`The address it came from` },
+        ]}
+        className={styles.single}
+        {...form.field('replyTo')}
+      />
       <NumberField
         label={t`Minimum margin`}
         hint={t`Plumbline asks you to confirm before a bid with a lower margin, before tax, goes out. 0 turns this off.`}
         suffix="%"
         decimals={2}
-        className={styles.margin}
+        className={styles.single}
         {...form.field('marginFloorBps')}
       />
       <FormActions form={form} submitLabel={<Trans>Save messages</Trans>} needsChange />
@@ -63,5 +75,8 @@ function useTextWords() {
       (name) => [`templates.${paper}.${name}`, `${t(paperNames[paper])}: ${words[name]}`] as const,
     ),
   );
-  return Object.fromEntries(named) as Record<Exclude<keyof SendingValues, 'marginFloorBps'>, string>;
+  return Object.fromEntries(named) as Record<
+    Exclude<keyof SendingValues, 'marginFloorBps' | 'replyTo'>,
+    string
+  >;
 }

@@ -4,13 +4,16 @@ import {
   type MessageTemplates,
   type SentPaper,
 } from '../../../shared/sending/paper-kinds.ts';
-import type { SendingSettings } from '../../../shared/sending/sending-settings-contract.ts';
+import type { ReplyTo, SendingSettings } from '../../../shared/sending/sending-settings-contract.ts';
 import type { CallInput } from '../../platform/api-client.ts';
 
 type TextName = keyof MessageTemplates;
 
 /** Named as on the wire, so that the server's reasons find their fields. */
-export type SendingValues = Record<`templates.${SentPaper}.${TextName}` | 'marginFloorBps', string>;
+export type SendingValues = Record<
+  `templates.${SentPaper}.${TextName}` | 'marginFloorBps' | 'replyTo',
+  string
+>;
 export type SendingBody = CallInput<'PUT /api/settings/sending'>['body'];
 
 /** The names of the texts of one kind of paper. */
@@ -20,11 +23,15 @@ export const textNames = [
   'whatsappCaption',
 ] as const satisfies readonly TextName[];
 
-export function valuesOf({ templates, marginFloorBps }: SendingSettings): SendingValues {
+export function valuesOf({ templates, marginFloorBps, replyTo }: SendingSettings): SendingValues {
   const texts = sentPapers.flatMap((paper) =>
     textNames.map((name) => [`templates.${paper}.${name}`, templates[paper][name]] as const),
   );
-  return { ...Object.fromEntries(texts), marginFloorBps: String(marginFloorBps / 100) } as SendingValues;
+  return {
+    ...Object.fromEntries(texts),
+    marginFloorBps: String(marginFloorBps / 100),
+    replyTo,
+  } as SendingValues;
 }
 
 export function templatesOf(values: SendingValues, paper: SentPaper): MessageTemplates {
@@ -39,5 +46,6 @@ export function bodyOf(values: SendingValues): SendingBody {
   return {
     templates: forEachPaper((paper) => templatesOf(values, paper)),
     marginFloorBps: Math.round(Number(values.marginFloorBps || 0) * 100),
+    replyTo: values.replyTo as ReplyTo,
   };
 }
