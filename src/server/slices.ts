@@ -10,6 +10,9 @@ import { deleteChallengesBefore, deleteDevicesBefore } from './features/auth/fac
 import { factorRoutes } from './features/auth/factor-routes.ts';
 import { deletePasskeyChallengesBefore } from './features/auth/passkey-queries.ts';
 import { passkeyRoutes } from './features/auth/passkey-routes.ts';
+import { deleteAttemptsBefore } from './features/auth/sso-queries.ts';
+import { ssoRoutes } from './features/auth/sso-routes.ts';
+import { ssoSettingsRoutes } from './features/auth/sso-settings-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { bidRoutes } from './features/bids/bid-routes.ts';
 import { bidSendingRoutes } from './features/bids/bid-sending-routes.ts';
@@ -155,12 +158,20 @@ const bySlice = {
     ],
   },
   auth: {
-    routes: [...authRoutes, ...sessionRoutes, ...factorRoutes, ...passkeyRoutes],
+    routes: [
+      ...authRoutes,
+      ...sessionRoutes,
+      ...factorRoutes,
+      ...passkeyRoutes,
+      ...ssoRoutes,
+      ...ssoSettingsRoutes,
+    ],
     housekeeping: [
       (db, daysAgo) => deleteLoginFailuresBefore(db, daysAgo(1)),
       (db, daysAgo) => deleteSessionsExpiredBefore(db, daysAgo(30)),
       (db, daysAgo) => deleteChallengesBefore(db, daysAgo(1)),
       (db, daysAgo) => deletePasskeyChallengesBefore(db, daysAgo(1)),
+      (db, daysAgo) => deleteAttemptsBefore(db, daysAgo(1)),
       (db, daysAgo) => deleteDevicesBefore(db, daysAgo(1)),
       (db, daysAgo) => deleteKnownDevicesBefore(db, daysAgo(400)),
     ],

@@ -2,6 +2,7 @@ import { authContract } from './auth/auth-contract.ts';
 import { factorContract } from './auth/factor-contract.ts';
 import { passkeyContract } from './auth/passkey-contract.ts';
 import { sessionContract } from './auth/session-contract.ts';
+import { ssoContract } from './auth/sso-contract.ts';
 import { billingSettingsContract } from './billing/billing-settings-contract.ts';
 import { bidContract } from './bids/bid-contract.ts';
 import { bidTemplateContract } from './bids/bid-template-contract.ts';
@@ -46,6 +47,7 @@ import { publicBidContract } from './public-bids/public-bid-contract.ts';
 import { securityContract } from './security/security-contract.ts';
 import { sendingSettingsContract } from './sending/sending-settings-contract.ts';
 import { mailServerContract } from './settings/mail-server-contract.ts';
+import { ssoSettingsContract } from './settings/sso-settings-contract.ts';
 import { settingsContract } from './settings/settings-contract.ts';
 import { sampleContract } from './settings/sample-contract.ts';
 import { setupContract } from './settings/setup-contract.ts';
@@ -63,6 +65,7 @@ export const contract = {
   ...factorContract,
   ...passkeyContract,
   ...sessionContract,
+  ...ssoContract,
   ...employeeContract,
   ...signInLinkContract,
   ...productContract,
@@ -108,6 +111,7 @@ export const contract = {
   ...setupContract,
   ...sampleContract,
   ...mailServerContract,
+  ...ssoSettingsContract,
   ...expenseContract,
   ...permitContract,
   ...sendingSettingsContract,

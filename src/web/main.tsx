@@ -7,7 +7,8 @@ import { watchAttention } from './platform/attention.ts';
 import { startLanguage } from './platform/start-language.ts';
 import { reloadWhenAFileIsGone } from './platform/reload-once.ts';
 import { firstScreen, SessionGate } from './session-gate.tsx';
-import { checkSession, followOtherTabs } from './platform/session.ts';
+import { followOtherTabs, openSession } from './platform/session.ts';
+import { noteSsoArrival } from './platform/sso-arrival.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -23,7 +24,8 @@ watchAttention();
 const togetherMs = 200;
 
 // The check and the words are fetched side by side; the spinner waits for the words.
-const checking = checkSession();
+noteSsoArrival();
+const checking = openSession();
 const speaking = startLanguage();
 
 async function draw(into: HTMLElement): Promise<void> {

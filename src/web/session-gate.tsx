@@ -4,6 +4,7 @@ import { usePersonalLink } from './platform/personal-link.ts';
 import { sentencesLoading } from './platform/translate-sentence.ts';
 import { isPublicPath } from './platform/return-path.ts';
 import { checkSession, useSession } from './platform/session.ts';
+import { ssoArrival } from './platform/sso-arrival.ts';
 import { loadable } from './ui/loadable.tsx';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 import { PageErrorBoundary } from './ui/page-error.tsx';
@@ -16,6 +17,7 @@ const App = loadable(async () => {
   return Whole;
 });
 const LoginPage = loadable(async () => (await import('./pages/login-page.tsx')).LoginPage);
+const ProofDonePage = loadable(async () => (await import('./pages/proof-done-page.tsx')).ProofDonePage);
 const UnreachableScreen = loadable(
   async () => (await import('./ui/unreachable-screen.tsx')).UnreachableScreen,
 );
@@ -33,6 +35,7 @@ export const firstScreen = screen.start();
 export function SessionGate() {
   const { loading, employee, isUnreachable } = useSession();
   const link = usePersonalLink();
+  const arrival = ssoArrival();
   const isAnonymous = !loading && !employee && !isUnreachable;
 
   useEffect(() => {
@@ -43,7 +46,9 @@ export function SessionGate() {
 
   return (
     <PageErrorBoundary resetKey={String(employee?.id)}>
-      {link ? (
+      {arrival?.kind === 'proof' ? (
+        <ProofDonePage outcome={arrival.outcome} />
+      ) : link ? (
         <LoginPage link={link} />
       ) : isUnreachable ? (
         <UnreachableScreen onRetry={checkSession} />

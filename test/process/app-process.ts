@@ -107,7 +107,7 @@ export async function noPostgresWithin(dataDir: string, maxMs: number): Promise<
   }
 }
 
-export type ProgramName = 'doctor' | 'backup' | 'restore' | 'turn-off-factor';
+export type ProgramName = 'doctor' | 'backup' | 'restore' | 'turn-off-factor' | 'turn-off-sso';
 
 /** Runs a program as `npm run doctor` and the others do, and resolves with its exit code and what it said. */
 export async function runProgram(

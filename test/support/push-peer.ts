@@ -11,7 +11,8 @@ import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-import { createPostGuarded, type Guard } from '../../src/server/platform/outgoing/post-guarded.ts';
+import { createPostGuarded } from '../../src/server/platform/outgoing/post-guarded.ts';
+import type { Guard } from '../../src/server/platform/outgoing/request-guarded.ts';
 import { createPush, type Push } from '../../src/server/platform/push/push.ts';
 import { ownCertificate } from './own-certificate.ts';
 

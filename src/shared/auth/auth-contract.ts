@@ -36,6 +36,7 @@ const sessionEmployeeSchema = z.strictObject({
 export type SessionEmployee = z.infer<typeof sessionEmployeeSchema>;
 
 export const signedInSchema = z.strictObject({ token: z.string(), employee: sessionEmployeeSchema });
+export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const loginBody = z.strictObject({
   email: requiredLine(254),
@@ -72,11 +73,13 @@ export const authContract = {
     path: '/api/auth/state',
     access: 'public',
     summary:
-      'Whether the first account has still to be made, the name to show above the login, and the only origin at which passkeys work, where they do.',
+      'Whether the first account has still to be made, the name to show above the login, the only origin at which passkeys work, where they do, and the company’s provider for single sign-on, where there is one.',
     answer: z.strictObject({
       needsFirstAccount: z.boolean(),
       companyName: z.string(),
       passkeyOrigin: z.optional(z.string()),
+      /** The company's provider: what its button says, where it leads, and whether it is the only way in. */
+      sso: z.optional(z.strictObject({ name: z.string(), isOnly: z.boolean(), url: z.string() })),
     }),
   }),
   signUp: endpoint({

@@ -49,6 +49,10 @@ const factorSchema = z.strictObject({
   /** When it is taken off, because an admin has said that the device is lost; a code that is entered stops it. */
   removalAt: z.nullable(z.string()),
   devices: z.array(rememberedDeviceSchema),
+  /** There is a password to enter. */
+  hasPassword: z.optional(z.boolean()),
+  /** The provider through which this person comes. */
+  provider: z.optional(z.string()),
 });
 export type Factor = z.infer<typeof factorSchema>;
 
@@ -56,7 +60,8 @@ export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string())
 
 /** The password, and where a second factor is on a code of it, or a passkey under the challenge of a sign-in. */
 export const proofBody = z.strictObject({
-  password,
+  /** Of nobody who has none: they go to the company's provider (`POST /api/auth/sso/prove`). */
+  password: z.optional(password),
   code: z.optional(code),
   passkey: z.optional(passkeyUseSchema),
 });

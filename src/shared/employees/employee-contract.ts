@@ -32,12 +32,14 @@ export const employeeSchema = z.strictObject({
   role: roleSchema,
   color: z.string(),
   isActive: z.boolean(),
-  /** invited: added without a password, and none was set yet. */
+  /** invited: added without a password, none was set yet, and nobody came through the company's provider. */
   status: z.enum(employeeStatuses),
   /** Null until the first sign-in, and to everybody but admins and oneself. */
   lastSeenAt: z.nullable(z.string()),
   /** The second factor; null to everybody but admins and oneself. */
   secondFactor: z.nullable(z.enum(factorStates)),
+  /** Comes through the company's provider; missing to everybody but admins and oneself. */
+  usesSso: z.optional(z.boolean()),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),

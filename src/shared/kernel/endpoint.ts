@@ -25,7 +25,7 @@ export interface EventsAnswer {
 
 /**
  * One call of the wire, declared once: it drives routing, validation, access, OpenAPI and the browser's client.
- * `answer` is a schema, or `nothing` (204), or `file` (a binary document), or events that go on coming.
+ * `answer` is a schema, or `nothing` (204), or `file` (a binary document), or `redirect` (302), or events that go on coming.
  */
 export interface Endpoint {
   method: Method;
@@ -53,7 +53,8 @@ export interface Endpoint {
   ignores?: ObjectSchema;
   /** A call beside PUT that takes If-Match: refused (412) where something else is there by now than the caller has seen. */
   ifMatch?: boolean;
-  answer: z.ZodMiniType | 'nothing' | 'file' | EventsAnswer;
+  /** Where a person is led on, by the browser itself. */
+  answer: z.ZodMiniType | 'nothing' | 'file' | 'redirect' | EventsAnswer;
   /** Defaults: 201 for POST, 204 for `nothing`, else 200. */
   status?: 200 | 201 | 202 | 204;
   /**
@@ -94,5 +95,6 @@ export function isEventsAnswer(answer: Endpoint['answer']): answer is EventsAnsw
 export function statusOf(declaration: Endpoint): number {
   if (declaration.status) return declaration.status;
   if (declaration.answer === 'nothing') return 204;
+  if (declaration.answer === 'redirect') return 302;
   return declaration.method === 'POST' ? 201 : 200;
 }

@@ -13,6 +13,7 @@ export const securityGroups = {
     'auth.wrong_code',
     'auth.wrong_passkey',
     'auth.dead_link',
+    'auth.sso_refused',
     'auth.refused',
   ],
   passwords: [
@@ -39,6 +40,8 @@ export const securityGroups = {
     'employee.created',
     'employee.invited',
     'employee.updated',
+    'employee.sso_linked',
+    'employee.sso_unlinked',
     'employee.deleted',
     'employee.restored',
     'settings.updated',

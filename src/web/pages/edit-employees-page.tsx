@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Employee } from '../../shared/employees/employee-contract.ts';
-import { employeeCalls, keepFactor } from '../features/employees/employee-calls.ts';
+import { employeeCalls, keepFactor, unlinkSso } from '../features/employees/employee-calls.ts';
 import { fullName } from '../entities/employees.ts';
 import { employeeColumns } from '../features/employees/employee-columns.tsx';
 import { EmployeeForm, NewEmployeeForm } from '../features/employees/employee-form.tsx';
@@ -56,6 +56,11 @@ export function EditEmployeesPage() {
     invalidates: [employeeCalls.key],
     successMessage: (row) => t`${fullName(row)} keeps the second factor`,
   });
+  const unlink = useWrite({
+    call: unlinkSso,
+    invalidates: [employeeCalls.key],
+    successMessage: (row) => t`${fullName(row)} is no longer linked with the sign-in provider`,
+  });
   const hasMail = settings?.mail !== 'capture';
   const tellUpcoming = async (row: Employee) => {
     const told = await import('../features/employees/tell-upcoming.ts');
@@ -96,6 +101,9 @@ export function EditEmployeesPage() {
         : row.secondFactor === 'removing'
           ? [{ label: t`Keep second factor`, icon: 'phone', run: () => void keep.run(row) }]
           : [];
+    const toUnlink: RowAction[] = row.usesSso
+      ? [{ label: t`Unlink single sign-on`, icon: 'close', run: () => void unlink.run(row) }]
+      : [];
     // One's own way in is changed under Settings, and one's own account by another admin.
     if (row.id === self.id) return [toDevices];
     const removing: RowAction = {
@@ -112,7 +120,7 @@ export function EditEmployeesPage() {
       icon: 'logout',
       run: () => void setActive(row, false),
     };
-    return [toAccess, ...toFactor, toDevices, deactivating, removing];
+    return [toAccess, ...toFactor, ...toUnlink, toDevices, deactivating, removing];
   }
 
   const columns = employeeColumns(async (row, changed) => refreshEmployee(await commit(row, changed)));

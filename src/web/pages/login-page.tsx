@@ -5,6 +5,8 @@ import { isEmailFormat } from '../platform/email-format.ts';
 import { lazy } from '../ui/lazy.tsx';
 import type { PersonalLink } from '../platform/personal-link.ts';
 import { login, useSession } from '../platform/session.ts';
+import { takeSsoArrival } from '../platform/sso-arrival.ts';
+import { ssoRefusalWords } from '../entities/sso-words.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -61,6 +63,7 @@ function Entry({ hidden = false, onPasswordFocus }: LoginPageProps) {
       ) : (
         <LoginForm
           companyName={entry.companyName}
+          sso={entry.sso}
           hasPasskeys={entry.passkeyOrigin === location.origin && 'PublicKeyCredential' in window}
           isActive={!hidden}
           onPasswordFocus={onPasswordFocus}
@@ -72,21 +75,29 @@ function Entry({ hidden = false, onPasswordFocus }: LoginPageProps) {
 
 interface LoginFormProps {
   companyName: string;
+  /** The company's provider, where people may sign in there. */
+  sso: Answer<'GET /api/auth/state'>['sso'];
   /** Passkeys are offered at this address, by this browser. */
   hasPasskeys: boolean;
   isActive: boolean;
   onPasswordFocus: (() => void) | undefined;
 }
 
-function LoginForm({ companyName, hasPasskeys, isActive, onPasswordFocus }: LoginFormProps) {
+function LoginForm({ companyName, sso, hasPasskeys, isActive, onPasswordFocus }: LoginFormProps) {
   const { t } = useLingui();
   const { expiredEmail } = useSession();
   const [email, setEmail] = useState(expiredEmail ?? '');
   const [password, setPassword] = useState('');
   const [emailError, setEmailError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [arrival] = useState(takeSsoArrival);
+  const [failure, setFailure] = useState(
+    arrival?.kind === 'refused' ? ssoRefusalWords(arrival.outcome) : undefined,
+  );
   const [isForgotten, setForgotten] = useState(false);
-  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const [secondStep, setSecondStep] = useState<SecondStep | undefined>(
+    arrival?.kind === 'secondStep' ? arrival.secondStep : undefined,
+  );
+  const [isEmergency, setEmergency] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -165,7 +176,22 @@ function LoginForm({ companyName, hasPasskeys, isActive, onPasswordFocus }: Logi
         </EntryNote>
       )}
       {failure && <EntryNote isError>{failure}</EntryNote>}
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {sso?.isOnly && (
+        <div className={styles.form}>
+          <SsoButton sso={sso} />
+          {!isEmergency && (
+            <button type="button" className={styles.quiet} onClick={() => setEmergency(true)}>
+              <Trans>Use the emergency account</Trans>
+            </button>
+          )}
+        </div>
+      )}
+      <form
+        hidden={sso?.isOnly && !isEmergency}
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <TextField
           label={t`Email`}
           name="email"
@@ -199,6 +225,7 @@ function LoginForm({ companyName, hasPasskeys, isActive, onPasswordFocus }: Logi
         <button type="button" className={styles.quiet} onClick={() => setForgotten(true)}>
           <Trans>Forgot your password?</Trans>
         </button>
+        {sso && !sso.isOnly && <SsoButton sso={sso} />}
         {hasPasskeys && (
           <Button size="large" isPending={isAsking} onClick={() => void signInByPasskey()}>
             <Trans>Sign in with a passkey</Trans>
@@ -207,6 +234,17 @@ function LoginForm({ companyName, hasPasskeys, isActive, onPasswordFocus }: Logi
       </form>
       <WaitingHere />
     </EntryCard>
+  );
+}
+
+/** The way to the company's provider; the only one where that is so. */
+function SsoButton({ sso: { name, isOnly, url } }: { sso: NonNullable<LoginFormProps['sso']> }) {
+  return (
+    <Button variant={isOnly ? 'primary' : 'secondary'} size="large" onClick={() => location.assign(url)}>
+      <Trans>
+        Sign in with <bdi>{name}</bdi>
+      </Trans>
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ChangePasswordForm } from '../features/employees/change-password-form.tsx';
+import { useFactor } from '../features/factor/use-factor.ts';
 import { OwnProfileForm } from '../features/employees/own-profile-form.tsx';
 import { ownSessionCalls } from '../features/sessions/session-calls.ts';
 import { RememberedDevices } from '../features/sessions/remembered-devices.tsx';
@@ -56,9 +57,16 @@ export function ProfileSettings() {
 export function PasswordSettings() {
   const { t } = useLingui();
   const { email } = useEmployee();
+  const { data: factor } = useFactor();
   return (
     <Section title={t`Your password`}>
-      <ChangePasswordForm email={email} />
+      {factor?.hasPassword === false ? (
+        <Text as="p" tone="ink-2">
+          <Trans>You sign in with your company’s provider and have no password here.</Trans>
+        </Text>
+      ) : (
+        <ChangePasswordForm email={email} />
+      )}
     </Section>
   );
 }

@@ -35,6 +35,8 @@ const NotificationSettings = lazy(
   async () => (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
 );
 
+const SsoSettings = lazy(async () => (await import('../features/settings/sso-settings.tsx')).SsoSettings);
+
 const SecurityLog = lazy(async () => (await import('../features/security/security-log.tsx')).SecurityLog);
 
 /** Settings, a part at a time: `?tab=billing`. */
@@ -111,6 +113,12 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
       return <SendingSettings />;
     case 'sending':
       return <SendingSetUp />;
+    case 'sso':
+      return (
+        <Suspense>
+          <SsoSettings />
+        </Suspense>
+      );
     case 'account':
     case 'outbox':
     case 'security':

@@ -19,6 +19,7 @@ export type SettingsTab =
   | 'account'
   | 'outbox'
   | 'security'
+  | 'sso'
   | 'system';
 
 const admin: readonly Role[] = ['admin'];
@@ -39,6 +40,7 @@ export function useSettingsTabs() {
     { name: 'account', label: t`Your account`, roles: ['admin', 'office', 'field'] },
     { name: 'outbox', label: t`Outbox`, roles: officeRoles },
     { name: 'security', label: t`Security`, roles: admin },
+    { name: 'sso', label: t`Single sign-on`, roles: admin },
     { name: 'system', label: t`System`, roles: admin, path: paths.system },
   ];
   return tabs

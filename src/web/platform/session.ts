@@ -5,6 +5,7 @@ import { forgetSession, knownEmployee, rememberSession } from './offline/known-s
 import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
 import { questionPatienceMs, within } from './within.ts';
 import type { SessionEmployee } from './session-employee.ts';
+import { ssoArrival, takeSsoArrival } from './sso-arrival.ts';
 import { createStore, useStore } from './store.ts';
 
 export interface Session {
@@ -77,6 +78,18 @@ function becomeAnonymous(expiredEmail: string | null): void {
 /** Without any answer the token is kept, for work without a network. Every other failure is the specification's session check failure. */
 function isNoAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status === 0 && error.code !== unreadableCode);
+}
+
+/** Takes up the session that the provider has led to, else the one that is kept here. Never throws. */
+export async function openSession(): Promise<void> {
+  if (ssoArrival()?.kind !== 'done') return checkSession();
+  takeSsoArrival();
+  set({ ...anonymous, loading: true });
+  try {
+    enter(await api('POST /api/auth/sso/token', newKeyOption()));
+  } catch (error) {
+    refuse(error);
+  }
 }
 
 /** Checks the stored token against the server (specification, section 4). Never throws. */

@@ -16,5 +16,6 @@ export const settingsSlice = {
     'business-hours': msg`Business hours`,
     company: msg`Company`,
     'mail-server': msg`Email`,
+    'single-sign-on': msg`Single sign-on`,
   },
 } satisfies Slice;

@@ -8,6 +8,7 @@ import { countedAddress } from '../../platform/http/counted-address.ts';
 import { clientColumns, insertBoundedEvent } from '../../platform/security/security-event-queries.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
 import { mustSetUpFactor } from './factor-columns-queries.ts';
+import { maySignInOtherwise } from './sso-queries.ts';
 
 export interface SessionRow {
   id: number;
@@ -16,6 +17,7 @@ export interface SessionRow {
   role: Role;
   last_used_at: Date;
   must_set_up_factor: boolean;
+  meets_factor: boolean;
   proved_at: Date;
 }
 
@@ -37,7 +39,7 @@ export async function findSession(
   return queryOne<SessionRow>(
     db,
     `select s.id, s.employee_id, ${employeeName('e')} as name, e.role, s.last_used_at, coalesce(s.proved_at, s.created_at) as proved_at,
-       ${mustSetUpFactor('e', '$2')} as must_set_up_factor
+       not s.meets_factor and ${mustSetUpFactor('e', '$2')} as must_set_up_factor, s.meets_factor
      from sessions s join employees e on e.id = s.employee_id
      where s.${column} = $1 and ${isLiveSession('$2')}
        and e.is_active and e.deleted_at is null`,
@@ -67,22 +69,26 @@ export interface Account {
   employeeId: number;
   passwordHash: string | null;
   factorId?: number;
+  /** The provider's word stands for the second factor. */
+  meetsFactor?: boolean;
+  /** When its owner last said who they are, where that was not now. */
+  provedAt?: Date | undefined;
 }
 
 /** With what somebody signed in: the second factor is `device` on one that is remembered. */
 export interface SignInWay {
-  by: 'password' | 'passkey' | 'link' | 'signUp';
+  by: 'password' | 'passkey' | 'link' | 'signUp' | 'sso';
   factor?: 'code' | 'recoveryCode' | 'passkey' | 'device';
 }
 
 /**
  * False where the password was changed, the employee deactivated, or a second factor set up, since they were compared, and for an account with a
- * factor that was not met: what ends their sessions holds the employee's row, so this waits for it. In one statement, so that signing in waits for the disk once; the
+ * factor that was not met, and for one that signs in through the company's provider alone and has not: what ends their sessions holds the employee's row, so this waits for it. In one statement, so that signing in waits for the disk once; the
  * log and the devices that are known stand in it, too. Nobody else can hold a lock on a session that is new.
  */
 export async function insertSession(
   db: Db,
-  { employeeId, passwordHash, factorId }: Account,
+  { employeeId, passwordHash, factorId, meetsFactor = false, provedAt }: Account,
   session: {
     tokenSha256: Buffer;
     cookieSha256: Buffer;
@@ -105,6 +111,8 @@ export async function insertSession(
     created_at: session.now,
     last_used_at: session.now,
     expires_at: raw(`$2::timestamptz + interval '${absoluteDays} days'`),
+    meets_factor: meetsFactor,
+    proved_at: provedAt ?? null,
   };
   // Somebody's first device is no news: it is the one on which they were invited.
   const isNewDevice = `not exists (select from known) and exists (select from known_devices where employee_id = $1)`;
@@ -122,6 +130,7 @@ export async function insertSession(
        update employees set last_seen_at = $2
        where id = $1 and is_active and deleted_at is null and password_hash is not distinct from $3
          and second_factor_id is not distinct from $4
+         and ${session.way.by === 'sso' ? 'true' : maySignInOtherwise('$1')}
        returning 1),
      known as (
        update known_devices set last_used_at = $2 where employee_id = $1 and token_sha256 = ${device} returning 1),

@@ -9,6 +9,7 @@ import { changePassword } from './change-password.ts';
 import { signUp } from './first-account.ts';
 import { closeCookies, deviceOf, openSession } from './open-session.ts';
 import { relyingParty } from './relying-party.ts';
+import { findSsoOffer } from './sso-queries.ts';
 import { requireFactor } from './require-factor.ts';
 import { limitTries } from './limit-tries.ts';
 import { requireOpenLink, setPasswordByLink } from './sign-in-link.ts';
@@ -18,11 +19,14 @@ import { updateProfile } from './update-profile.ts';
 export const authRoutes: Route[] = [
   on(authContract.state, async ({ db, services }) => {
     const state = await findSetupState(db);
-    const party = relyingParty(services.config.publicUrl);
+    const { publicUrl } = services.config;
+    const party = relyingParty(publicUrl);
+    const sso = await findSsoOffer(db);
     return {
       needsFirstAccount: state.needs_first_account,
       companyName: state.company_name,
       ...(party && { passkeyOrigin: party.origin }),
+      ...(sso && { sso: { ...sso, url: new URL('/api/auth/sso/start', publicUrl).href } }),
     };
   }),
 
@@ -37,7 +41,7 @@ export const authRoutes: Route[] = [
 
   on(
     authContract.me,
-    async ({ db, audit, caller }) => (await findSessionEmployee(db, caller.employeeId, audit.now))!,
+    async ({ db, audit, caller }) => (await findSessionEmployee(db, caller.employeeId, audit.now, caller))!,
   ),
 
   on(authContract.updateMe, ({ db, audit, caller, body, expectedVersion }) =>

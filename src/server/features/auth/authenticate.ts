@@ -75,6 +75,7 @@ async function asCaller(
     role: session.role,
     via,
     mustSetUpFactor: session.must_set_up_factor,
+    meetsFactor: session.meets_factor,
     provedAt: session.proved_at,
   };
 }

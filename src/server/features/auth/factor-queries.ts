@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { sha256 } from '../../platform/secret.ts';
-import type { Account } from './auth-queries.ts';
+import type { Account, SignInWay } from './auth-queries.ts';
 
 export interface FactorRow {
   id: number;
@@ -131,8 +131,9 @@ export async function useUpRecoveryCode(db: Db, codeId: number, now: Date): Prom
 const challengeMinutes = 5;
 const rememberedDays = 30;
 
-/** SQL: tells the password of an employee from another one. */
-const passwordSha256 = (employee: string) => `sha256(convert_to(${employee}.password_hash, 'UTF8'))`;
+/** SQL: tells the password of an employee from another one, and from none. */
+const passwordSha256 = (employee: string) =>
+  `sha256(convert_to(coalesce(${employee}.password_hash, ''), 'UTF8'))`;
 
 /** SQL: the condition of an account that was met with a password and a factor, and still has both. */
 const isStillOwner = (
@@ -143,25 +144,30 @@ const isStillOwner = (
 /** What an account has to have when its challenge is met: nothing else is let in by it. */
 export type WithFactor = Account & { factorId: number };
 
+/** Somebody on the second step, and what led there. */
+export interface Challenged extends WithFactor {
+  by: 'password' | 'sso';
+}
+
 export async function insertChallenge(
   db: Db,
   { factorId, passwordHash }: WithFactor,
-  code: string,
-  now: Date,
+  { code, by, now }: { code: string; by: SignInWay['by']; now: Date },
 ): Promise<void> {
   await query(
     db,
-    `insert into sign_in_challenges (factor_id, code_sha256, password_sha256, expires_at)
-     values ($1, $2, $3, $4::timestamptz + interval '${challengeMinutes} minutes')`,
-    [factorId, sha256(code), sha256(passwordHash ?? ''), now],
+    `insert into sign_in_challenges (factor_id, code_sha256, password_sha256, by_sso, expires_at)
+     values ($1, $2, $3, $4, $5::timestamptz + interval '${challengeMinutes} minutes')`,
+    [factorId, sha256(code), sha256(passwordHash ?? ''), by === 'sso', now],
   );
 }
 
-/** Who has met the password of a challenge; undefined once it has run out or been used, or its password or factor is another. */
-export async function findChallenged(db: Db, code: string, now: Date): Promise<WithFactor | undefined> {
-  return queryOne<WithFactor>(
+/** Who has met the password of a challenge, or come through the provider; undefined once it has run out or been used, or its password or factor is another. */
+export async function findChallenged(db: Db, code: string, now: Date): Promise<Challenged | undefined> {
+  return queryOne<Challenged>(
     db,
-    `select e.id as "employeeId", e.password_hash as "passwordHash", c.factor_id as "factorId"
+    `select e.id as "employeeId", e.password_hash as "passwordHash", c.factor_id as "factorId",
+       case when c.by_sso then 'sso' else 'password' end as by
      from sign_in_challenges c join employees e on ${isStillOwner('c')}
      where c.code_sha256 = $1 and c.expires_at > $2`,
     [sha256(code), now],

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { insertSession, type Account, type SignInWay } from './auth-queries.ts';
 import { newSecret, sha256 } from '../../platform/secret.ts';
 import { csrfCookie, csrfTokenFor, knownDeviceCookie, sessionCookie } from './session-tokens.ts';
+import { refuseOtherWays } from './refuse-other-ways.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
 const weekSeconds = 7 * 24 * 60 * 60;
@@ -40,7 +41,10 @@ export async function openSession(db: Db, account: Account, device: Device, way:
   const { ip, userAgent, now } = device;
   const hashes = { tokenSha256: sha256(token), cookieSha256: sha256(cookie), deviceSha256: sha256(known) };
   const session = { ...hashes, ip, userAgent, now, way };
-  if (!(await insertSession(db, account, session))) throw wrongCredentials();
+  if (!(await insertSession(db, account, session))) {
+    await refuseOtherWays(db, account.employeeId, way);
+    throw wrongCredentials();
+  }
   device.setCookie({ name: sessionCookie, value: cookie, httpOnly: true, maxAgeSeconds: weekSeconds });
   device.setCookie({
     name: csrfCookie,

@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../../shared/kernel/app-error.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { requireFreshProof, type Caller } from '../../platform/http/caller.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { withHashingSlot } from '../../platform/password.ts';
 import { recordBoundedEvent, recordSecurityEvent } from '../../platform/security/security-event-queries.ts';
@@ -15,6 +15,7 @@ import { findFactor, type FactorRow } from './factor-queries.ts';
 import { compareOwnPassword } from './own-password.ts';
 import { useUpPasskeyChallenge } from './passkey-queries.ts';
 import { requireRelyingParty } from './relying-party.ts';
+import { findWaysOfProof } from './sso-queries.ts';
 import { takeCode, wrongCode } from './take-code.ts';
 import { refusalSentences, takePasskey } from './take-passkey.ts';
 import { challengeOf } from './webauthn.ts';
@@ -41,7 +42,7 @@ interface Work<T> {
  */
 export async function withProof<T>(call: OwnCall, proof: Proof, work: Work<T>): Promise<T | undefined> {
   const { db, caller } = call;
-  await requireOwnPassword(call, proof.password);
+  await requireOwnPassword(call, proof);
   // What a wrong code or a copied passkey leaves behind must outlive the refusal.
   const outcome = await withHashingSlot(() =>
     inTransaction(db, async (db) => {
@@ -85,8 +86,14 @@ async function proveFactor(
   return (await takeCode(deps, audit, caller.employeeId, code)) ? undefined : wrongCode;
 }
 
-/** Refuses (422) a wrong password, which is counted as at the login. */
-async function requireOwnPassword({ db, audit, caller, ip }: OwnCall, password: string): Promise<void> {
+/**
+ * Refuses (422) a wrong password, which is counted as at the login. Whoever has none has come through the company's provider, and has to have done so
+ * just now (403).
+ */
+async function requireOwnPassword({ db, audit, caller, ip }: OwnCall, { password }: Proof): Promise<void> {
+  const { hasPassword } = await findWaysOfProof(db, caller.employeeId);
+  if (!hasPassword) return requireFreshProof(caller, audit.now);
+  if (password === undefined) throw invalidField('password', 'This field is required.');
   const { email } = (await findEmployee(db, caller.employeeId))!;
   const { isRight } = await withHashingSlot(() => compareOwnPassword(db, { email, ip, audit }, password));
   if (!isRight) throw invalidField('password', 'This isn’t your current password.');

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newSecret } from '../../platform/secret.ts';
-import type { Account } from './auth-queries.ts';
+import type { Account, SignInWay } from './auth-queries.ts';
 import { findFactor, insertChallenge, useDevice } from './factor-queries.ts';
 import { listPasskeysOfFactor } from './passkey-queries.ts';
 
@@ -13,14 +13,14 @@ export async function requireFactor(
   db: Db,
   account: Account,
   now: Date,
-  deviceToken?: string,
+  { deviceToken, by = 'password' }: { deviceToken?: string | undefined; by?: SignInWay['by'] } = {},
 ): Promise<number | undefined> {
   const factor = await findFactor(db, account.employeeId);
   if (!factor?.is_confirmed) return undefined;
   const met = { ...account, factorId: factor.id };
   if (deviceToken && (await useDevice(db, met, deviceToken, now))) return factor.id;
   const challenge = newSecret();
-  await insertChallenge(db, met, challenge, now);
+  await insertChallenge(db, met, { code: challenge, by, now });
   const passkeys = await listPasskeysOfFactor(db, factor.id);
   const factors = [...(factor.has_app ? ['app'] : []), ...(passkeys.length > 0 ? ['passkey'] : [])];
   const sentence = factor.has_app

@@ -8,10 +8,15 @@ export async function findSessionEmployee(
   db: Db,
   employeeId: number,
   now: Date,
+  { meetsFactor }: { meetsFactor: boolean } = { meetsFactor: false },
 ): Promise<SessionEmployee | undefined> {
   const row = await findEmployeeOfCompany(db, employeeId, now);
   if (!row) return undefined;
   const { companyCountry, ...employee } = row;
   const homePhones = homePhonesOf(companyCountry);
-  return { ...employee, ...(homePhones && { homePhones }) };
+  return {
+    ...employee,
+    ...(homePhones && { homePhones }),
+    ...(meetsFactor && { factorDueAt: null, mustSetUpFactor: false }),
+  };
 }

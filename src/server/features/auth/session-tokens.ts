@@ -6,6 +6,10 @@ export const sessionCookie = 'plumbline_session';
 export const csrfCookie = 'XSRF-TOKEN';
 /** Of a device that is not asked for codes. */
 export const deviceCookie = 'plumbline_device';
+/** Of a browser in which somebody is on the way to the company's provider. */
+export const ssoBrowserCookie = 'plumbline_sso';
+/** For a moment, the token of a session that the provider has led to. */
+export const ssoTokenCookie = 'plumbline_sso_token';
 /** Of a browser in which somebody has signed in. It opens nothing: without it they hear of the sign-in. */
 export const knownDeviceCookie = 'plumbline_known';
 

@@ -30,6 +30,7 @@ import { lockSelf, withProof, type OwnCall } from './own-proof.ts';
 import { listPasskeys } from './passkey-queries.ts';
 import { relyingParty } from './relying-party.ts';
 import { takeAppCode, wrongCode } from './take-code.ts';
+import { findWaysOfProof } from './sso-queries.ts';
 
 export async function readFactor(
   db: Db,
@@ -38,6 +39,7 @@ export async function readFactor(
 ): Promise<Factor> {
   const status = await findFactorStatus(db, employeeId);
   const devices = await listDevices(db, employeeId, now);
+  const { hasPassword, provider } = await findWaysOfProof(db, employeeId);
   return {
     since: null,
     hasApp: false,
@@ -47,6 +49,8 @@ export async function readFactor(
     passkeys: await listPasskeys(db, employeeId),
     passkeyOrigin: relyingParty(publicUrl)?.origin ?? null,
     devices: devices.map(({ userAgent, ...device }) => ({ ...device, ...deviceName(userAgent) })),
+    hasPassword,
+    ...(provider !== null && { provider }),
   };
 }
 

@@ -18,6 +18,7 @@ import {
 } from './auth-queries.ts';
 import { tellOwner } from '../../platform/mail/account-mail.ts';
 import { refuseTooManyFailures } from './count-failures.ts';
+import { refuseOtherWays } from './refuse-other-ways.ts';
 
 /** Stands for every code in the table of failures, where no e-mail address can look like it. */
 const anyCode = '(personal link)';
@@ -36,7 +37,10 @@ export async function requireOpenLink(
   const { failures } = await findCredentials(db, anyCode, ip, now);
   refuseTooManyFailures(failures, now, deadLinksAllowed);
   const link = await findOpenLink(db, code, now);
-  if (link) return link;
+  if (link) {
+    await refuseOtherWays(db, link.employeeId, { by: 'link' });
+    return link;
+  }
   await insertLoginFailure(db, { counted: anyCode, ip }, audit, { kind: 'auth.dead_link' });
   throw linkEnded();
 }

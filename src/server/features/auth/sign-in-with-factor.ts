@@ -31,7 +31,7 @@ export async function signInWithFactor(
     return challenged;
   });
   const factor = isAppCode(bareCode(body.code)) ? 'code' : 'recoveryCode';
-  const token = await openSession(db, account, device, { by: 'password', factor });
+  const token = await openSession(db, account, device, { by: account.by, factor });
   if (body.rememberDevice) await rememberDevice(db, account, device);
   return { token, employee: (await findSessionEmployee(db, account.employeeId, now))! };
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { newSecret } from '../../platform/secret.ts';
 import { recordBoundedEvent } from '../../platform/security/security-event-queries.ts';
-import { findChallenged, useUpChallenge } from './factor-queries.ts';
+import { findChallenged, useUpChallenge, type Challenged } from './factor-queries.ts';
 import { limitTries } from './limit-tries.ts';
 import type { SignInWay } from './auth-queries.ts';
 import { deviceOf, openSession } from './open-session.ts';
@@ -42,14 +42,14 @@ export async function signInWithPasskey(
   const { db, services, audit, body } = context;
   const { now } = audit;
   const device = deviceOf(context);
-  const way: SignInWay =
-    body.challenge === undefined ? { by: 'passkey' } : { by: 'password', factor: 'passkey' };
   const { account, token } = await limitTries(context, async () => {
     const party = requireRelyingParty(services.config.publicUrl);
     const signed = challengeOf(body.passkey);
     const outcome = await inTransaction(db, async (db) => {
       if (signed === undefined) return 'wrong';
-      const employeeId = await whoseUse(db, signed, body.challenge, now);
+      const challenged = await whoseUse(db, signed, body.challenge, now);
+      const employeeId = challenged?.employeeId;
+      const way: SignInWay = challenged ? { by: challenged.by, factor: 'passkey' } : { by: 'passkey' };
       const expected = { party, challenge: signed, ...(employeeId !== undefined && { employeeId }) };
       const taken = await takePasskey({ db, outbox: services.outbox }, audit, body.passkey, expected);
       if (typeof taken === 'string') return taken;
@@ -73,12 +73,12 @@ async function whoseUse(
   signed: string,
   challenge: string | undefined,
   now: Date,
-): Promise<number | undefined> {
+): Promise<Challenged | undefined> {
   if (challenge === undefined) {
     if (!(await useUpPasskeyChallenge(db, null, signed, now))) throw challengeEnded();
     return undefined;
   }
   const challenged = challenge === signed ? await findChallenged(db, challenge, now) : undefined;
   if (!challenged) throw challengeEnded();
-  return challenged.employeeId;
+  return challenged;
 }

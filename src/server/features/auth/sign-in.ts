@@ -49,7 +49,7 @@ export async function signIn(
   const factorId =
     employee.secondFactor === 'off'
       ? undefined
-      : await requireFactor(db, account, device.now, device.readCookie(deviceCookie));
+      : await requireFactor(db, account, device.now, { deviceToken: device.readCookie(deviceCookie) });
   const token =
     factorId === undefined
       ? await openSession(db, account, device, { by: 'password' })

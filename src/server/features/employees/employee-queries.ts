@@ -10,11 +10,13 @@ import { factorDueAt, factorState, mustSetUpFactor } from '../auth/factor-column
 import { employeeName } from './employee-columns-queries.ts';
 import { findCompanyName } from '../../platform/mail/company-name-queries.ts';
 
+const usesSso = 'exists (select from employee_identities i where i.employee_id = employees.id)';
+
 /** The wire's employee; the password hash is never among the columns. */
 const columns = `id, first_name as "firstName", last_name as "lastName", email, phone, role, color,
   is_active as "isActive",
-  case when not is_active then 'inactive' when password_hash is null then 'invited' else 'active' end as status,
-  iso(last_seen_at) as "lastSeenAt", ${factorState('employees')} as "secondFactor", version, iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`;
+  case when not is_active then 'inactive' when password_hash is null and not ${usesSso} then 'invited' else 'active' end as status,
+  iso(last_seen_at) as "lastSeenAt", ${factorState('employees')} as "secondFactor", ${usesSso} as "usesSso", version, iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`;
 
 export async function listEmployees(db: Db): Promise<Employee[]> {
   return query<Employee>(
@@ -118,7 +120,7 @@ export async function findEmailOwner(
 export async function countOtherActiveAdmins(db: Db, exceptId: number): Promise<number> {
   const rows = await query<{ id: number }>(
     db,
-    `select id from employees where role = 'admin' and is_active and password_hash is not null and deleted_at is null
+    `select id from employees where role = 'admin' and is_active and (password_hash is not null or ${usesSso}) and deleted_at is null
      order by id for update`,
   );
   return rows.filter((row) => row.id !== exceptId).length;

@@ -1,6 +1,7 @@
 import {
   employeeContract,
   type CreateEmployeeBody,
+  type Employee,
   type UpdateEmployeeBody,
 } from '../../../shared/employees/employee-contract.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -18,9 +19,7 @@ export const employeeRoutes: Route[] = [
   on(employeeContract.listEmployees, async ({ db, caller }) => {
     const employees = await listEmployees(db);
     if (caller.role === 'admin') return employees;
-    return employees.map((each) =>
-      each.id === caller.employeeId ? each : { ...each, lastSeenAt: null, secondFactor: null },
-    );
+    return employees.map((each) => (each.id === caller.employeeId ? each : asColleaguesSee(each)));
   }),
   onPrepared(
     employeeContract.createEmployee,
@@ -46,6 +45,12 @@ export const employeeRoutes: Route[] = [
   on(employeeContract.deleteEmployee, ({ db, audit, params }) => removeEmployee(db, audit, params.id)),
   on(employeeContract.restoreEmployee, ({ db, audit, params }) => restoreEmployee(db, audit, params.id)),
 ];
+
+const asColleaguesSee = ({ usesSso: _usesSso, ...employee }: Employee): Employee => ({
+  ...employee,
+  lastSeenAt: null,
+  secondFactor: null,
+});
 
 /** The hash of a new employee's password, when one is given, made while no transaction waits for it. */
 async function hashOfNew({

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../auth/auth-queries.ts';
 import { freeEmailOnly } from './create-employee.ts';
 import { findEmailOwner, findEmployee, lockRemovedEmployee } from './employee-queries.ts';
 import { cancelLinks } from './sign-in-link-queries.ts';
-import { requireAnotherAdmin } from './update-employee.ts';
+import { requireAnotherAdmin, requireNoEmergencyAccount } from './update-employee.ts';
 import { dayMs } from '../../../shared/kernel/day-ms.ts';
 
 /** Removes an employee, but neither oneself nor the last admin; what the person did keeps the name. */
@@ -16,6 +16,7 @@ export async function removeEmployee(db: Db, audit: AuditContext, id: number): P
   if (!employee) throw notFound('employee');
   if (audit.actor.id === id) throw new AppError('employee.own_account', 'You can’t remove your own account.');
   if (employee.role === 'admin') await requireAnotherAdmin(db, id);
+  await requireNoEmergencyAccount(db, employee);
   await endSessionsOf(db, id, audit.now);
   await cancelLinks(db, id, audit.now);
   const { firstName, lastName, email } = employee;

@@ -1,5 +1,6 @@
 import type { Employee, UpdateEmployeeBody } from '../../../shared/employees/employee-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
+import { isolate } from '../../../shared/kernel/isolate.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { givenFields } from '../../platform/given-fields.ts';
@@ -9,6 +10,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { tellOwner, type AccountMail } from '../../platform/mail/account-mail.ts';
 import { endSessionsOf } from '../auth/auth-queries.ts';
+import { isEmergencyAccount } from '../auth/sso-queries.ts';
 import { freeEmailOnly, requireFreeEmail, type WithHash } from './create-employee.ts';
 import { countOtherActiveAdmins, findEmployee, updateEmployee } from './employee-queries.ts';
 import { cancelLinks } from './sign-in-link-queries.ts';
@@ -41,6 +43,7 @@ export async function changeEmployee(
   if (wanted.email !== before.email) await requireFreeEmail(db, wanted.email, id);
   if (before.role === 'admin' && (wanted.role !== 'admin' || !wanted.isActive))
     await requireAnotherAdmin(db, id);
+  if (wanted.role !== 'admin' || !wanted.isActive) await requireNoEmergencyAccount(db, before);
   const after = (await freeEmailOnly(updateEmployee(db, { ...wanted, passwordHash }, audit.now)))!;
   const isShutOut = passwordHash !== undefined || !after.isActive;
   if (isShutOut) await endSessionsOf(db, id, audit.now);
@@ -60,4 +63,13 @@ export async function changeEmployee(
 export async function requireAnotherAdmin(db: Db, id: number): Promise<void> {
   if ((await countOtherActiveAdmins(db, id)) > 0) return;
   throw new AppError('employee.last_admin', 'This is the last admin. Make someone else an admin first.');
+}
+
+/** Refuses (409) to shut out the one person who gets in when the company's provider does not answer. */
+export async function requireNoEmergencyAccount(db: Db, { id, firstName }: Employee): Promise<void> {
+  if (!(await isEmergencyAccount(db, id))) return;
+  throw new AppError(
+    'employee.emergency_account',
+    `${isolate(firstName)} is the emergency account of single sign-on. Choose another one first, in Settings, Single sign-on.`,
+  );
 }

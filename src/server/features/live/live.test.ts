@@ -388,6 +388,7 @@ test('behind a pooler that passes nothing on, changes are asked for instead', as
     role: 'office',
     via: 'token',
     mustSetUpFactor: false,
+    meetsFactor: false,
     provedAt: new Date(),
   } as const;
   const stream = await live.follow(caller, {});

@@ -31,6 +31,7 @@ beforeAll(async () => {
       role,
       via: 'token',
       mustSetUpFactor: false,
+      meetsFactor: false,
       provedAt: new Date(),
     }),
     requireSession: async () => undefined,

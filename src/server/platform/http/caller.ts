@@ -13,6 +13,8 @@ export interface Caller {
   via: 'token' | 'cookie';
   /** The company asks for a second factor that has not been set up in time. */
   mustSetUpFactor: boolean;
+  /** The company's provider has answered for the caller, which is enough in place of a second factor. */
+  meetsFactor: boolean;
   /** When the caller signed in, or said again who they are. */
   provedAt: Date;
 }

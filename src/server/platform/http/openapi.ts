@@ -96,6 +96,8 @@ function answers(endpoint: Endpoint): Json {
   };
   if (endpoint.answer === 'nothing')
     return { [statusOf(endpoint)]: { description: 'Done' }, default: failure };
+  if (endpoint.answer === 'redirect')
+    return { [statusOf(endpoint)]: { description: 'On to another page' }, default: failure };
   if (isEventsAnswer(endpoint.answer))
     return { [statusOf(endpoint)]: events(endpoint.answer), default: failure };
   const content =

@@ -43,7 +43,14 @@ import {
 } from './parse-request.ts';
 import { rawBodyOf } from './raw-body.ts';
 import { receiveMultipart, type Received } from './receive-multipart.ts';
-import { ListAnswer, StatusAnswer, type CallContext, type FileAnswer, type Route } from './route.ts';
+import {
+  ListAnswer,
+  StatusAnswer,
+  type CallContext,
+  type FileAnswer,
+  type RedirectAnswer,
+  type Route,
+} from './route.ts';
 
 export interface RouteOptions {
   db: Db;
@@ -250,6 +257,7 @@ async function answerParsed(
     });
     if (endpoint.answer === 'file') await options.onFile?.(seen(endpoint, request, options));
     if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileAnswer);
+    if (endpoint.answer === 'redirect') return reply.redirect((answer as RedirectAnswer).location);
     if (isEventsAnswer(endpoint.answer)) return sendEvents(reply, answer as EventStream);
     if (answer instanceof ListAnswer) addListHeaders(request, reply, answer);
     return sendText(request, reply, serialise(endpoint, answer, options));

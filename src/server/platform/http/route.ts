@@ -63,6 +63,11 @@ export interface FileAnswer {
   takesRanges?: boolean | undefined;
 }
 
+/** Where the browser goes next: a path of our own, or an address that an admin has named. */
+export interface RedirectAnswer {
+  location: string;
+}
+
 /** A cookie that an answer sets; an empty value with `maxAgeSeconds: 0` removes it. */
 export interface CookieToSet {
   name: string;
@@ -108,11 +113,13 @@ export interface CallContext<E extends Endpoint, Prepared = undefined> {
 
 type Answered<E extends Endpoint> = E['answer'] extends 'file'
   ? FileAnswer
-  : E['answer'] extends 'nothing'
-    ? void
-    : E['answer'] extends EventsAnswer
-      ? EventStream
-      : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer;
+  : E['answer'] extends 'redirect'
+    ? RedirectAnswer
+    : E['answer'] extends 'nothing'
+      ? void
+      : E['answer'] extends EventsAnswer
+        ? EventStream
+        : AnswerOf<E> | JsonText | ListAnswer | StatusAnswer;
 
 export type Handler<E extends Endpoint, Prepared = undefined> = (
   context: CallContext<E, Prepared>,

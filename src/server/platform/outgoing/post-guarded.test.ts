@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startPushPeer, type PushPeer } from '../../../../test/support/push-peer.ts';
-import { createPostGuarded, ForbiddenAddressError } from './post-guarded.ts';
+import { createPostGuarded } from './post-guarded.ts';
 import { isPublicAddress } from './public-address.ts';
+import { ForbiddenAddressError } from './request-guarded.ts';
 
 let peer: PushPeer;
 beforeAll(async () => void (peer = await startPushPeer()));

@@ -33,6 +33,23 @@ for (const [network, bits] of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
+/** What companies number their own networks by: never this machine. */
+const company = new BlockList();
+company.addSubnet('10.0.0.0', 8, 'ipv4');
+company.addSubnet('100.64.0.0', 10, 'ipv4');
+company.addSubnet('172.16.0.0', 12, 'ipv4');
+company.addSubnet('192.168.0.0', 16, 'ipv4');
+company.addSubnet('fc00::', 7, 'ipv6');
+/** Where Amazon and Alibaba hand out the keys of a machine, among such addresses. */
+const clouds = new BlockList();
+clouds.addAddress('fd00:ec2::254', 'ipv6');
+clouds.addAddress('100.100.100.200', 'ipv4');
+
+export function isCompanyAddress(address: string): boolean {
+  const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+  return isIP(address) !== 0 && company.check(address, family) && !clouds.check(address, family);
+}
+
 /** Whether an IP address is one of the public internet: nobody's own network, and not this machine. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

@@ -1,4 +1,5 @@
-import { createPostGuarded, ForbiddenAddressError, type PostGuarded } from '../outgoing/post-guarded.ts';
+import { createPostGuarded, type PostGuarded } from '../outgoing/post-guarded.ts';
+import { ForbiddenAddressError } from '../outgoing/request-guarded.ts';
 
 /** By which push services know who sends. */
 export interface PushKeys {

@@ -100,7 +100,18 @@ export async function recordBoundedEvent(
 /** Of changes that may be of anything: what of them opens or closes a door. */
 const watchedFields: Partial<Record<SecurityKind, readonly string[]>> = {
   'employee.updated': ['role', 'email', 'isActive'],
-  'settings.updated': ['secondFactor', 'securityLogDays', 'mailServer', 'mailFrom'],
+  'settings.updated': [
+    'secondFactor',
+    'securityLogDays',
+    'mailServer',
+    'mailFrom',
+    'ssoProvider',
+    'ssoDomains',
+    'ssoNewRole',
+    'ssoRoles',
+    'ssoMeetsFactor',
+    'ssoEmergency',
+  ],
 };
 
 interface ToldEvent {

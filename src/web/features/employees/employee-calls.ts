@@ -43,6 +43,10 @@ export const turnOffFactor = ({ id }: Employee, options: WriteOptions): Promise<
 export const keepFactor = ({ id }: Employee, options: WriteOptions): Promise<Employee> =>
   api('DELETE /api/employees/:id/factor-removal', { params: { id }, ...options });
 
+/** Takes the account at the company's provider off somebody. */
+export const unlinkSso = ({ id }: Employee, options: WriteOptions): Promise<Employee> =>
+  api('DELETE /api/employees/:id/sso', { params: { id }, ...options });
+
 /** Sends the invitation again, or a link to a new password to somebody who has one. */
 export function sendLink({ id, status }: Employee, options: WriteOptions): Promise<LinkAnswer> {
   const input = { params: { id }, ...options };

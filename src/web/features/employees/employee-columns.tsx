@@ -56,6 +56,19 @@ export function employeeColumns(commit: Commit) {
       card: 'none',
     },
     {
+      key: 'usesSso',
+      label: t`Single sign-on`,
+      value: (row) => (row.usesSso ? 'yes' : 'no'),
+      kind: 'choice',
+      choices: [
+        { value: 'yes', label: t`Yes` },
+        { value: 'no', label: t`No` },
+      ],
+      width: 130,
+      startsHidden: true,
+      card: 'none',
+    },
+    {
       key: 'lastSeenAt',
       label: t`Last seen`,
       value: (row) => row.lastSeenAt,

@@ -13,7 +13,7 @@ import { useRefusable } from './use-refusable.ts';
 
 /** What says who somebody is: the password, and a code or a passkey where a second factor is on. */
 interface OwnProof {
-  password: string;
+  password?: string;
   code?: string;
   passkey?: PasskeyUse;
 }
@@ -34,12 +34,16 @@ export function ProveForm({ factor, confirmLabel, isDanger, cancel, submit }: Pr
   const [code, setCode] = useState('');
   const { isPending, send, clear, errorOf, failure } = useRefusable();
   const isOn = Boolean(factor?.since);
-  const isWhole = password !== '' && (!isOn || code.trim() !== '');
+  // Whoever has none comes through the company's provider, and is asked to go there where that is too long ago.
+  const hasPassword = factor?.hasPassword ?? true;
+  const lacksPassword = hasPassword && password === '';
+  const isWhole = !lacksPassword && (!isOn || code.trim() !== '');
+  const own = hasPassword ? { password } : {};
   const passkeys = (factor?.passkeys ?? []).filter(({ isBlocked }) => !isBlocked);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (isWhole) void send(() => submit({ password, ...(isOn && { code }) }));
+    if (isWhole) void send(() => submit({ ...own, ...(isOn && { code }) }));
   }
 
   async function proveByPasskey() {
@@ -55,21 +59,23 @@ export function ProveForm({ factor, confirmLabel, isDanger, cancel, submit }: Pr
     }));
     // The password stands beside it, so it need not check who uses it.
     const passkey = await getPasskey({ ...options, userVerification: 'preferred', allowCredentials });
-    await submit({ password, passkey });
+    await submit({ ...own, passkey });
   }
 
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={16}>
         {failure && <ErrorNote title={failure} />}
-        <OwnPasswordField
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            clear();
-          }}
-          error={errorOf('password')}
-        />
+        {hasPassword && (
+          <OwnPasswordField
+            value={password}
+            onChange={(value) => {
+              setPassword(value);
+              clear();
+            }}
+            error={errorOf('password')}
+          />
+        )}
         {isOn && (
           <CodeField
             value={code}
@@ -92,7 +98,7 @@ export function ProveForm({ factor, confirmLabel, isDanger, cancel, submit }: Pr
             {confirmLabel}
           </Button>
           {passkeys.length > 0 && 'PublicKeyCredential' in window && (
-            <Button disabled={!password || isPending} onClick={() => void send(proveByPasskey)}>
+            <Button disabled={lacksPassword || isPending} onClick={() => void send(proveByPasskey)}>
               <Trans>Use a passkey</Trans>
             </Button>
           )}

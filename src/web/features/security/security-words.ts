@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
+import type { SsoRefusal } from '../../../shared/auth/sso-refusals.ts';
 import type { SecurityEvent } from '../../../shared/security/security-contract.ts';
 import type { SecurityGroup, SecurityKind } from '../../../shared/security/security-kinds.ts';
 import { employeeRoles } from '../../entities/employee-roles.ts';
@@ -29,6 +30,7 @@ const kindWords: Record<SecurityKind, MessageDescriptor> = {
   'auth.wrong_code': msg`Wrong code`,
   'auth.wrong_passkey': msg`Passkey refused`,
   'auth.dead_link': msg`Dead personal link`,
+  'auth.sso_refused': msg`Single sign-on refused`,
   'auth.refused': msg`Access refused`,
   'auth.reset_asked': msg`New password requested`,
   'employee.reset_link_sent': msg`Link for a new password sent`,
@@ -49,6 +51,8 @@ const kindWords: Record<SecurityKind, MessageDescriptor> = {
   'employee.created': msg`Employee added`,
   'employee.invited': msg`Invitation sent`,
   'employee.updated': msg`Account changed`,
+  'employee.sso_linked': msg`Linked with single sign-on`,
+  'employee.sso_unlinked': msg`Unlinked from single sign-on`,
   'employee.deleted': msg`Employee removed`,
   'employee.restored': msg`Employee restored`,
   'settings.updated': msg`Security settings changed`,
@@ -78,7 +82,7 @@ type Values = Record<string, unknown>;
 /** What else is known of it, in words; empty for nothing. */
 export function detailOf({ details }: SecurityEvent): string {
   if (!details) return '';
-  const { by, factor, isNewDevice, list, format, call, madeAt, count } = details;
+  const { by, factor, isNewDevice, list, format, call, madeAt, count, why } = details;
   return [
     typeof by === 'string' && signInWord(by, factor),
     isNewDevice === true && t`New device`,
@@ -86,6 +90,7 @@ export function detailOf({ details }: SecurityEvent): string {
       listWords[list] ? i18n._(listWords[list]) : list,
       typeof format === 'string' && format.toUpperCase(),
     ],
+    typeof why === 'string' && whyWords[why] && i18n._(whyWords[why]),
     typeof call === 'string' && call,
     typeof madeAt === 'string' && madeAt,
     typeof count === 'number' && plural(count, { one: '# time', other: '# times' }),
@@ -97,6 +102,7 @@ export function detailOf({ details }: SecurityEvent): string {
 }
 
 function signInWord(by: string, factor: unknown): string {
+  if (by === 'sso') return t`With single sign-on`;
   if (by === 'passkey') return t`With a passkey`;
   if (by === 'link') return t`By personal link`;
   if (by === 'signUp') return t`As the first account`;
@@ -105,6 +111,23 @@ function signInWord(by: string, factor: unknown): string {
   if (factor === 'passkey') return t`With password and passkey`;
   return factor === 'device' ? t`With password on a remembered device` : t`With password`;
 }
+
+/** Why the provider's word let nobody in. */
+const whyWords: Record<string, MessageDescriptor> = {
+  off: msg`Not set up`,
+  cancelled: msg`Broken off`,
+  expired: msg`Too late, or from another browser`,
+  unreachable: msg`Provider doesn’t answer`,
+  misconfigured: msg`Provider refused Plumbline`,
+  invalid: msg`Invalid token`,
+  unverified: msg`Email not verified`,
+  domain: msg`Email domain not allowed`,
+  unknown: msg`No such employee`,
+  inactive: msg`Account not active`,
+  linked: msg`Linked with another account`,
+  notYou: msg`Somebody else`,
+  notFresh: msg`Provider didn’t ask again`,
+} satisfies Record<SsoRefusal, MessageDescriptor>;
 
 const listWords: Record<string, MessageDescriptor> = {
   customers: msg`Customers`,
@@ -126,6 +149,12 @@ const fieldWords: Record<string, MessageDescriptor> = {
   securityLogDays: msg`Days kept`,
   mailServer: msg`Mail server`,
   mailFrom: msg`Sender`,
+  ssoProvider: msg`Sign-in provider`,
+  ssoDomains: msg`Email domains`,
+  ssoNewRole: msg`Role of new people`,
+  ssoRoles: msg`Roles by claim`,
+  ssoMeetsFactor: msg`Provider replaces second factor`,
+  ssoEmergency: msg`Emergency account`,
   name: msg`Name`,
   sessions: msg`Sessions`,
 };

@@ -1,0 +1,100 @@
+import type { Employee, Role } from '../../../shared/employees/employee-contract.ts';
+import { leastUsedColor } from '../../../shared/employees/person-colors.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
+import { recordUpdate } from '../../platform/history/record-update.ts';
+import { tellOwner } from '../../platform/mail/account-mail.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import {
+  countOtherActiveAdmins,
+  findEmployee,
+  insertEmployee,
+  listColors,
+  updateEmployee,
+} from '../employees/employee-queries.ts';
+import type { Account } from './auth-queries.ts';
+import { domainOf, type WhoComes } from './sso-claims.ts';
+import { SsoError } from './sso-provider.ts';
+import {
+  findByEmail,
+  findLinked,
+  insertIdentity,
+  lockWhoComes,
+  touchIdentity,
+  type KeptSso,
+} from './sso-queries.ts';
+
+type Deps = { db: Db; outbox: Pick<Outbox, 'record'> };
+
+/**
+ * Whose session is opened: who is linked with this account of the provider, else the employee of the verified address, who is linked from then on, else
+ * somebody new, where that is allowed. The caller holds the settings.
+ */
+export async function matchSso(
+  { db, outbox }: Deps,
+  audit: AuditContext,
+  sso: KeptSso,
+  who: WhoComes,
+): Promise<Account> {
+  const linked = await findLinked(db, who);
+  if (who.email !== undefined || linked === undefined) requireAllowedAddress(sso, who, linked !== undefined);
+  const employeeId = linked ?? (await linkByEmail(db, audit, sso, who));
+  const account = await lockWhoComes(db, employeeId);
+  if (!account) throw new SsoError('inactive');
+  if (linked !== undefined) await touchIdentity(db, employeeId, audit.now);
+  await takeRole({ db, outbox }, audit, sso, { employeeId, role: who.role });
+  const { passwordHash, factorId } = account;
+  return { employeeId, passwordHash, ...(factorId !== null && { factorId }) };
+}
+
+function requireAllowedAddress({ domains }: KeptSso, { email, isVerified }: WhoComes, isLinked: boolean) {
+  if (!isLinked && (email === undefined || !isVerified)) throw new SsoError('unverified');
+  if (domains.length > 0 && !domains.includes(domainOf(email ?? ''))) throw new SsoError('domain');
+}
+
+async function linkByEmail(db: Db, audit: AuditContext, sso: KeptSso, who: WhoComes): Promise<number> {
+  const found = await findByEmail(db, who.email!);
+  if (found?.isRemoved) throw new SsoError('inactive');
+  if (found?.isLinked) throw new SsoError('linked');
+  if (!found && sso.newRole === null) throw new SsoError('unknown');
+  const id = found?.id ?? (await addEmployee(db, audit, who, who.role ?? sso.newRole!));
+  // Nobody who may not come in is linked.
+  if (!(await lockWhoComes(db, id))) throw new SsoError('inactive');
+  await insertIdentity(db, id, who, audit.now);
+  const event = { subjectKind: 'employee', subjectId: id, kind: 'employee.sso_linked' } as const;
+  await recordEvent(db, audit, { ...event, after: { issuer: who.issuer, email: who.email } });
+  return id;
+}
+
+async function addEmployee(
+  db: Db,
+  audit: AuditContext,
+  { firstName, lastName, email }: WhoComes,
+  role: Role,
+): Promise<number> {
+  const color = leastUsedColor(await listColors(db));
+  const account = { firstName, lastName, email: email!, phone: null, role, color, passwordHash: null };
+  const { id } = await insertEmployee(db, account, audit.now);
+  const after = { firstName, lastName, email, role };
+  await recordEvent(db, audit, { subjectKind: 'employee', subjectId: id, kind: 'employee.created', after });
+  return id;
+}
+
+/** What the provider says of roles counts each time; whose values mean none has the role of those who are new. Nobody is left without an admin. */
+async function takeRole(
+  { db, outbox }: Deps,
+  audit: AuditContext,
+  { newRole, emergencyId }: KeptSso,
+  { employeeId, role: said }: { employeeId: number; role: WhoComes['role'] },
+): Promise<void> {
+  const role = said === null ? newRole : said;
+  const before = (await findEmployee(db, employeeId)) as Employee;
+  if (!role || role === before.role) return;
+  const isKept = employeeId === emergencyId || (await countOtherActiveAdmins(db, employeeId)) === 0;
+  if (before.role === 'admin' && isKept) return;
+  const after = (await updateEmployee(db, { ...before, role }, audit.now))!;
+  const event = { subjectKind: 'employee', subjectId: employeeId, kind: 'employee.updated' } as const;
+  await recordUpdate(db, audit, { ...event, before, after }, before.version);
+  await tellOwner({ db, outbox }, audit, after, 'roleChanged');
+}
