@@ -33,6 +33,10 @@ const taken: Record<string, number> = {
   'POST /api/auth/login': 5,
   'POST /api/auth/login/factor': 100,
   'POST /api/auth/login/passkey': 100,
+  // A whole office, in the same minute.
+  'GET /api/auth/sso/start': 120,
+  'GET /api/auth/sso/callback': 120,
+  'POST /api/auth/sso/token': 120,
   // In a quarter of an hour: links that are none, and wishes for a new password.
   'POST /api/auth/link': 20,
   'POST /api/auth/set-password': 20,

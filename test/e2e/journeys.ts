@@ -39,6 +39,7 @@ export const journeys: Readonly<Record<string, [screen: Screen, ...slices: strin
   'second-factor': ['desktop', 'auth', 'factor', 'sessions'],
   'send-bid': ['desktop', 'bids', 'messages', 'sending'],
   session: ['desktop', 'auth', 'sessions'],
+  'single-sign-on': ['desktop', 'auth', 'factor', 'settings'],
   spanish: ['each', 'customers', 'public-bids', 'settings'],
   tables: ['desktop', 'projects'],
   'take-a-payment': ['phone', 'invoices', 'payments'],

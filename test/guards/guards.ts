@@ -13,6 +13,7 @@ const auth = 'src/server/features/auth';
 const http = 'src/server/platform/http';
 const migrations = 'src/server/platform/db/migrations';
 const matrix = 'test/access/matrix.test.ts';
+const ssoTests = `${auth}/single-sign-on.test.ts`;
 const signInTests = `${auth}/auth-routes.test.ts`;
 
 export const guards: readonly Guard[] = [
@@ -467,5 +468,77 @@ export const guards: readonly Guard[] = [
     put: 'const held = [...others, id].map((each) => ({ id: each }));',
     tests: 'src/server/features/appointments/attendances.test.ts',
     named: 'sixteen at once',
+  },
+  {
+    name: 'signature of a token of the provider',
+    file: `${auth}/sso-provider.ts`,
+    find: 'library.enableNonRepudiationChecks,',
+    put: '',
+    tests: ssoTests,
+    named: 'signed by another key',
+  },
+  {
+    name: 'the provider calls itself what the admin has entered',
+    file: `${auth}/sso-provider.ts`,
+    find: 'if (new URL(found.issuer).href !== server.href)',
+    put: "if (found.issuer === '')",
+    tests: ssoTests,
+    named: 'calls itself otherwise',
+  },
+  {
+    name: 'the provider has verified the address',
+    file: `${auth}/sso-claims.ts`,
+    find: "if (claims['email_verified'] !== true) return false;",
+    put: '',
+    tests: ssoTests,
+    named: 'not verified',
+  },
+  {
+    name: 'the browser in which single sign-on began',
+    file: `${auth}/sso-queries.ts`,
+    find: 'where state_sha256 = $1 and browser_sha256 = $2 and',
+    put: 'where state_sha256 = $1 and $2::bytea is not null and',
+    tests: ssoTests,
+    named: 'in the browser in which it began',
+  },
+  {
+    name: 'no account of the provider takes another one’s link',
+    file: `${auth}/match-sso.ts`,
+    find: "if (found?.isLinked) throw new SsoError('linked');",
+    put: 'if (found?.isLinked) return found.id;',
+    tests: ssoTests,
+    named: 'take an account over',
+  },
+  {
+    name: 'single sign-on as the only way in',
+    file: `${auth}/sso-queries.ts`,
+    find: '`not exists (select from single_sign_on where emergency_id <> ${id})`',
+    put: '`${id} is not null`',
+    tests: ssoTests,
+    named: 'the only way in once',
+  },
+  {
+    name: 'the emergency account stays',
+    file: 'src/server/features/employees/update-employee.ts',
+    find: 'if (!(await isEmergencyAccount(db, id))) return;',
+    put: 'if (!(await isEmergencyAccount(db, 0))) return;',
+    tests: ssoTests,
+    named: 'the only way in once',
+  },
+  {
+    name: 'a proof at the provider is newer than the question',
+    file: `${auth}/sign-in-with-sso.ts`,
+    find: '|| who.askedAt.getTime() < earliest)',
+    put: '|| earliest < 0)',
+    tests: ssoTests,
+    named: 'for a proof',
+  },
+  {
+    name: 'the provider leads back to pages of ours alone',
+    file: `${auth}/sign-in-with-sso.ts`,
+    find: "|| !url.pathname.startsWith('/employee/')) return '/';",
+    put: ") return '/';",
+    tests: ssoTests,
+    named: 'no other place',
   },
 ];

@@ -31,6 +31,9 @@ describe('the wire', () => {
         .map(nameOf)
         .toSorted(),
     ).toEqual([
+      // Believed by what a browser has brought along from its beginning, and by the provider's word.
+      'GET /api/auth/sso/callback',
+      'GET /api/auth/sso/start',
       'GET /api/auth/state',
       'GET /api/public/bids/:bidIndex',
       'GET /api/public/bids/:bidIndex/logo',
@@ -46,6 +49,7 @@ describe('the wire', () => {
       'POST /api/auth/login/passkey/options',
       'POST /api/auth/set-password',
       'POST /api/auth/sign-up',
+      'POST /api/auth/sso/token',
       'POST /api/public/bids/:bidIndex/accept',
       'POST /api/public/bids/:bidIndex/changes',
       'POST /api/public/bids/:bidIndex/choose',

@@ -243,7 +243,7 @@ it('a call that names nothing, or nonsense, gets a sentence', async () => {
   ];
   for (const [name, words, said] of refusals)
     expect(await runProgram(name, env, words)).toEqual({ code: 1, stdout: '', stderr: `${said}\n` });
-  for (const name of ['doctor', 'backup', 'restore', 'turn-off-factor'] as const)
+  for (const name of ['doctor', 'backup', 'restore', 'turn-off-factor', 'turn-off-sso'] as const)
     expect(await runProgram(name, env, ['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(new RegExp(`^npm run ${name}`)),

@@ -72,6 +72,7 @@ export async function startOidcPeer({
     conformIdTokenClaims: false,
     cookies: { keys: ['of tests'] },
     features: { devInteractions: { enabled: false } },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => {

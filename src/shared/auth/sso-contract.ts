@@ -40,7 +40,6 @@ export const ssoContract = {
     access: 'employee',
     summary:
       'The address at the provider where the caller says again who they are, in place of `POST /api/auth/prove`. It leads back to a page that tells how it went behind `#proof=`.',
-    transaction: 'own',
     status: 200,
     answer: z.strictObject({ url: z.string() }),
   }),

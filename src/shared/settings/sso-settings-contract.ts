@@ -76,7 +76,6 @@ export const ssoSettingsContract = {
     access: 'admin',
     summary: 'Asks an issuer what it is, and keeps nothing.',
     body: z.strictObject({ issuer }),
-    transaction: 'own',
     status: 200,
     answer: z.strictObject({ issuer: z.string(), authorizationEndpoint: z.string() }),
   }),

@@ -241,9 +241,11 @@ function LoginForm({ companyName, sso, hasPasskeys, isActive, onPasswordFocus }:
 function SsoButton({ sso: { name, isOnly, url } }: { sso: NonNullable<LoginFormProps['sso']> }) {
   return (
     <Button variant={isOnly ? 'primary' : 'secondary'} size="large" onClick={() => location.assign(url)}>
-      <Trans>
-        Sign in with <bdi>{name}</bdi>
-      </Trans>
+      <span>
+        <Trans>
+          Sign in with <bdi>{name}</bdi>
+        </Trans>
+      </span>
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { matchSso } from './match-sso.ts';
 import { deviceOf, openSession } from './open-session.ts';
 import { requireFactor } from './require-factor.ts';
 import { findSessionEmployee } from './session-employee.ts';
+import { challengeEnded } from './sign-in-with-factor.ts';
 import { deviceCookie, ssoBrowserCookie, ssoTokenCookie } from './session-tokens.ts';
 import { readClaims, type WhoComes } from './sso-claims.ts';
 import { authorizationUrl, claimsOf, SsoError } from './sso-provider.ts';
@@ -45,20 +46,29 @@ export function ownPath(returnTo: string | undefined, publicUrl: string): string
   return url.pathname + url.search;
 }
 
-/** Begins a sign-in of this browser, or a proof of a session's owner: where at the provider that goes on. */
-export async function beginSso(
-  { db, services, audit, readCookie, setCookie }: Call,
+type Begun = Attempt & { state: string; url: string };
+
+/** A sign-in, or a proof of a session's owner, and where at the provider that goes on; nothing is kept of it yet. */
+export async function prepareSso(
+  { db, services }: Pick<Call, 'db' | 'services'>,
   { returnTo, sessionId }: Pick<Attempt, 'returnTo' | 'sessionId'>,
-): Promise<string> {
+): Promise<Begun> {
   const sso = await findSso(db);
   if (!sso) throw new SsoError('off');
+  const [state, nonce, codeVerifier] = [newSecret(), newSecret(), newSecret()];
+  const attempt = { state, nonce, codeVerifier, returnTo, sessionId, startedAt: services.clock.now() };
+  const redirectUri = redirectUriOf(services.config.publicUrl);
+  return { ...attempt, url: await authorizationUrl(sso, { ...attempt, redirectUri }) };
+}
+
+/** Begins it, for this browser alone; the caller's transaction keeps it. */
+export async function beginSso(
+  { db, readCookie, setCookie }: Call,
+  { url, ...attempt }: Begun,
+): Promise<string> {
   // One for all tabs of a browser, so that a second one does not end the first.
   const browser = readCookie(ssoBrowserCookie) ?? newSecret();
-  const [state, nonce, codeVerifier] = [newSecret(), newSecret(), newSecret()];
-  const attempt = { state, nonce, codeVerifier, returnTo, sessionId, startedAt: audit.now };
-  const redirectUri = redirectUriOf(services.config.publicUrl);
-  const url = await authorizationUrl(sso, { ...attempt, redirectUri });
-  await inTransaction(db, (db) => insertAttempt(db, { ...attempt, browser }));
+  await insertAttempt(db, { ...attempt, browser });
   setCookie({ name: ssoBrowserCookie, value: browser, httpOnly: true, maxAgeSeconds: browserSeconds });
   return url;
 }
@@ -67,7 +77,8 @@ export async function beginSso(
 export async function startSso(call: CallContext<typeof ssoContract.startSso>): Promise<RedirectAnswer> {
   const returnTo = ownPath(call.query.returnTo, call.services.config.publicUrl);
   try {
-    return { location: await beginSso(call, { returnTo, sessionId: null }) };
+    const begun = await prepareSso(call, { returnTo, sessionId: null });
+    return { location: await inTransaction(call.db, (db) => beginSso({ ...call, db }, begun)) };
   } catch (error) {
     return { location: `/#sso=${await refused(call, error, undefined)}` };
   }
@@ -169,7 +180,7 @@ export async function takeSsoToken({
 }: CallContext<typeof ssoContract.takeSsoToken>): Promise<SignedIn> {
   const token = readCookie(ssoTokenCookie) ?? '';
   const session = token === '' ? undefined : await findSession(db, 'token', sha256(token), audit.now);
-  if (!session) throw new AppError('auth.required', 'Your session has ended. Sign in again.');
+  if (!session) throw challengeEnded();
   setCookie({ name: ssoTokenCookie, value: '', httpOnly: true, maxAgeSeconds: 0 });
   const { employee_id: id, meets_factor: meetsFactor } = session;
   return { token, employee: (await findSessionEmployee(db, id, audit.now, { meetsFactor }))! };

@@ -11,7 +11,10 @@ import {
 } from '../../../../test/support/oidc-peer.ts';
 import { setUpFactor, withPassword, ownPassword } from '../../../../test/support/second-factor.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
+import { programAudit } from '../../platform/audit-context.ts';
 import { query } from '../../platform/db/query.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { openOtherWays } from './sso-settings.ts';
 import { sessionCookie, ssoTokenCookie } from './session-tokens.ts';
 
 let app: TestApp;
@@ -196,7 +199,7 @@ it('refuses whoever was deactivated or removed, linked or not, and adds nobody i
 });
 
 it('adds somebody of an allowed domain with the role for new people, and nobody of another', async () => {
-  expect((await set({ newRole: 'field' })).body.fields.domains).toMatch(/domains of your company first/);
+  expect((await set({ newRole: 'field' })).body.fields.domains).toMatch(/email domains first/);
   await set({ domains: ['quist.example'], newRole: 'office' });
   expect((await signIn(person('nora@other.example'))).end).toBe('/#sso=domain');
   const { end, cookies } = await signIn(
@@ -516,6 +519,19 @@ it('becomes the only way in once an admin has come that way, with one who keeps 
     expect(answer.body).toMatchObject({ code: 'employee.emergency_account' });
   expect((await set({})).status).toBe(200);
   expect((await login(other, ownPassword)).status).toBe(200);
+});
+
+it('is the only way in no more once whoever runs the machine says so', async () => {
+  await adminBySso();
+  const email = await withPassword(app, await app.signIn('office'));
+  await withPassword(app, admin);
+  await set({ emergencyId: admin.employeeId });
+  const login = () => app.anonymous('POST', '/api/auth/login', { email, password: ownPassword });
+  expect((await login()).status).toBe(403);
+  const open = () => inTransaction(app.db, (db) => openOtherWays(db, programAudit(app.clock.now())));
+  expect(await open()).toBe(true);
+  expect((await login()).status).toBe(200);
+  expect(await open()).toBe(false);
 });
 
 it('unlinks everybody with another client, and does not stay the only way in', async () => {

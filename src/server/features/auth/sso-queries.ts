@@ -78,14 +78,15 @@ export async function isEmergencyAccount(db: Db, employeeId: number): Promise<bo
   );
 }
 
-/** Who may be the emergency account: an active admin with a password; locked, so that they stay one. */
-export async function lockEmergencyAccount(db: Db, id: number): Promise<{ name: string } | undefined> {
-  return queryOne<{ name: string }>(
+/** Whether somebody may be the emergency account: an active admin with a password; locked, so that they stay one. */
+export async function lockEmergencyAccount(db: Db, id: number): Promise<boolean> {
+  const row = await queryOne(
     db,
-    `select trim(first_name || ' ' || last_name) as name from employees
+    `select from employees
      where id = $1 and role = 'admin' and is_active and password_hash is not null and deleted_at is null for update`,
     [id],
   );
+  return row !== undefined;
 }
 
 /** Whether an admin who can sign in has come through the provider. */

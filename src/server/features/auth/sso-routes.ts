@@ -2,10 +2,10 @@ import { ssoContract } from '../../../shared/auth/sso-contract.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import { requireFreshProof } from '../../platform/http/caller.ts';
 import { limitTo } from '../../platform/http/limit-public-calls.ts';
-import { limited, on, type Route } from '../../platform/http/route.ts';
+import { limited, on, onPrepared, type Route } from '../../platform/http/route.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import { findEmployee } from '../employees/employee-queries.ts';
-import { beginSso, finishSso, startSso, takeSsoToken } from './sign-in-with-sso.ts';
+import { beginSso, finishSso, prepareSso, startSso, takeSsoToken } from './sign-in-with-sso.ts';
 import { SsoError } from './sso-provider.ts';
 import { deleteIdentity } from './sso-queries.ts';
 
@@ -16,15 +16,19 @@ export const ssoRoutes: Route[] = [
   limited(limitSso, on(ssoContract.startSso, startSso)),
   limited(limitSso, on(ssoContract.finishSso, finishSso)),
   limited(limitSso, on(ssoContract.takeSsoToken, takeSsoToken)),
-  on(ssoContract.proveBySso, async (context) => {
-    const { sessionId } = context.caller;
-    try {
-      return { url: await beginSso(context, { returnTo: '/', sessionId }) };
-    } catch (error) {
-      if (!(error instanceof SsoError)) throw error;
-      throw new AppError('conflict', 'Your company’s sign-in provider can’t be reached. Try again later.');
-    }
-  }),
+  onPrepared(
+    ssoContract.proveBySso,
+    async (call) => {
+      try {
+        return await prepareSso(call, { returnTo: '/', sessionId: call.caller.sessionId });
+      } catch (error) {
+        if (!(error instanceof SsoError)) throw error;
+        const sentence = 'Your company’s sign-in provider can’t be reached. Try again later.';
+        throw new AppError('conflict', sentence, { cause: error });
+      }
+    },
+    async (call) => ({ url: await beginSso(call, call.prepared) }),
+  ),
   on(ssoContract.unlinkSso, async ({ db, audit, caller, params }) => {
     requireFreshProof(caller, audit.now);
     const employee = await findEmployee(db, params.id, { forUpdate: true });

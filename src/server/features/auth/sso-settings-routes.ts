@@ -8,10 +8,14 @@ export const ssoSettingsRoutes: Route[] = [
   on(ssoSettingsContract.getSsoSettings, ({ db, services }) => readSso(db, services.config.publicUrl)),
   limited(
     limitTo('tests of a provider', 30),
-    on(ssoSettingsContract.testSsoProvider, ({ audit, caller, body }) => {
-      requireFreshProof(caller, audit.now);
-      return askProvider(body.issuer);
-    }),
+    onPrepared(
+      ssoSettingsContract.testSsoProvider,
+      ({ services, caller, body }) => {
+        requireFreshProof(caller, services.clock.now());
+        return askProvider(body.issuer);
+      },
+      ({ prepared }) => prepared,
+    ),
   ),
   onPrepared(
     ssoSettingsContract.updateSsoSettings,

@@ -101,7 +101,7 @@ export async function prepareSso(db: Db, body: UpdateSsoSettingsBody): Promise<O
   if (body.newRole !== null && body.domains.length === 0)
     throw invalidField(
       'domains',
-      'To add people by themselves, name the email domains of your company first.',
+      'To add new people automatically, enter your company’s email domains first.',
     );
   if (body.roleClaim === '' && body.roleValues.length > 0)
     throw invalidField('roleClaim', 'Enter the name of the claim that holds these values.');

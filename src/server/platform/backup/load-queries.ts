@@ -138,7 +138,7 @@ export async function setSequences(client: Client, sequences: BackupManifest['se
 export async function endWhatWasUnderWay(client: Client): Promise<void> {
   await client.query('update sessions set ended_at = now() where ended_at is null');
   // The archive of an earlier version has fewer tables, and the queue makes its own at its first start.
-  for (const table of ['remembered_devices', 'sign_in_challenges', 'passkey_challenges'])
+  for (const table of ['remembered_devices', 'sign_in_challenges', 'passkey_challenges', 'sso_attempts'])
     if (await hasTable(client, `public.${table}`)) await client.query(`delete from ${table}`);
   if (await hasTable(client, 'public.sign_in_links')) {
     await client.query(

@@ -25,9 +25,9 @@ export function ProveAgain({ answer }: { answer: (isProven: boolean) => void }) 
       onClose={() => answer(false)}
       title={t`Confirm that it’s you`}
       description={
-        hasPassword
-          ? t`You signed in a while ago. Enter your password again, and your change goes through.`
-          : t`You signed in a while ago. Sign in again, and your change goes through.`
+        provider
+          ? t`You signed in a while ago. Sign in again, and your change goes through.`
+          : t`You signed in a while ago. Enter your password again, and your change goes through.`
       }
       width="small"
     >

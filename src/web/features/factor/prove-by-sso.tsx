@@ -47,9 +47,11 @@ export function ProveBySso({ provider, onProven }: { provider: string; onProven:
       {failure && <ErrorNote title={failure} />}
       <span>
         <Button isPending={isPending} onClick={() => void go()}>
-          <Trans>
-            Confirm with <bdi>{provider}</bdi>
-          </Trans>
+          <span>
+            <Trans>
+              Confirm with <bdi>{provider}</bdi>
+            </Trans>
+          </span>
         </Button>
       </span>
     </Stack>

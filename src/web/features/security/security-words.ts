@@ -125,7 +125,7 @@ const whyWords: Record<string, MessageDescriptor> = {
   unknown: msg`No such employee`,
   inactive: msg`Account not active`,
   linked: msg`Linked with another account`,
-  notYou: msg`Somebody else`,
+  notYou: msg`Signed in as someone else`,
   notFresh: msg`Provider didn’t ask again`,
 } satisfies Record<SsoRefusal, MessageDescriptor>;
 

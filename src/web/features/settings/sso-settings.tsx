@@ -143,7 +143,7 @@ function SsoForm({ sso }: { sso: Kept }) {
         />
         <TextField
           label={t`Provider’s name`}
-          hint={t`For the button: Sign in with …`}
+          hint={t`Shown on the button, like Microsoft.`}
           isRequired
           {...form.field('name')}
         />
@@ -233,7 +233,7 @@ function RedirectAddress({ url }: { url: string }) {
     else toast.show(t`Couldn’t copy. Select the address and copy it yourself.`);
   }
   return (
-    <Row gap={8} align="end" wrap>
+    <Stack gap={8}>
       <TextField
         label={t`Redirect address`}
         hint={t`Enter it at your provider.`}
@@ -241,10 +241,12 @@ function RedirectAddress({ url }: { url: string }) {
         onChange={() => undefined}
         name="redirectUri"
       />
-      <Button icon="copy" onClick={() => void copy()}>
-        <Trans>Copy</Trans>
-      </Button>
-    </Row>
+      <span>
+        <Button icon="copy" onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+      </span>
+    </Stack>
   );
 }
 
