@@ -39,6 +39,8 @@ interface Read {
   mayReadMost?: Record<string, string>;
   /** The filled company has rows and no files: the row is looked for, and its picture or paper is not there (404). */
   hasNoFile?: boolean;
+  /** It leads on (302). */
+  leadsOn?: boolean;
 }
 
 const one = (address: (ids: PlanIds) => string): Read => ({ addresses: (ids) => [address(ids)] });
@@ -63,6 +65,8 @@ const bids = ({ bidsProject, bid }: PlanIds) => `/api/projects/${bidsProject}/bi
 
 /** Every reading call of the contract; a new one gets a line. */
 export const reads: Record<string, Read> = {
+  '/api/auth/sso/callback': { addresses: () => ['/api/auth/sso/callback?state=unknown'], leadsOn: true },
+  '/api/auth/sso/start': { addresses: () => ['/api/auth/sso/start'], leadsOn: true },
   '/api/auth/state': one(() => '/api/auth/state'),
   '/api/auth/me': one(() => '/api/auth/me'),
   '/api/auth/sessions': one(() => '/api/auth/sessions'),
@@ -234,6 +238,7 @@ export const reads: Record<string, Read> = {
     ...one(() => '/api/settings/setup'),
     mayRead: { '': 'ends at the first row of each table' },
   },
+  '/api/settings/sso': one(() => '/api/settings/sso'),
   '/api/settings/mail': one(() => '/api/settings/mail'),
   '/api/settings/mail/proposal': one(() => '/api/settings/mail/proposal?address=joe@gmail.com'),
   '/api/settings/logo': oneWithoutFile(() => '/api/settings/logo'),
