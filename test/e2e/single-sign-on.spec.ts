@@ -93,4 +93,10 @@ test('an admin sets single sign-on up, comes that way, makes it the only one, an
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/employee/Ed/');
+
+  await page.goto('/employee/Ed/settings?tab=sso');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove single sign-on' }).click();
+  await expect(page.getByText('Single sign-on removed')).toBeVisible();
+  await expect(page.getByLabel('Issuer')).toHaveValue('');
 });

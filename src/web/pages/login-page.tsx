@@ -6,7 +6,6 @@ import { lazy } from '../ui/lazy.tsx';
 import type { PersonalLink } from '../platform/personal-link.ts';
 import { login, useSession } from '../platform/session.ts';
 import { takeSsoArrival } from '../platform/sso-arrival.ts';
-import { ssoRefusalWords } from '../entities/sso-words.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -90,9 +89,7 @@ function LoginForm({ companyName, sso, hasPasskeys, isActive, onPasswordFocus }:
   const [password, setPassword] = useState('');
   const [emailError, setEmailError] = useState<string>();
   const [arrival] = useState(takeSsoArrival);
-  const [failure, setFailure] = useState(
-    arrival?.kind === 'refused' ? ssoRefusalWords(arrival.outcome) : undefined,
-  );
+  const [failure, setFailure] = useState<string>();
   const [isForgotten, setForgotten] = useState(false);
   const [secondStep, setSecondStep] = useState<SecondStep | undefined>(
     arrival?.kind === 'secondStep' ? arrival.secondStep : undefined,
@@ -101,6 +98,14 @@ function LoginForm({ companyName, sso, hasPasskeys, isActive, onPasswordFocus }:
   const [isAsking, setAsking] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (arrival?.kind !== 'refused') return;
+    // Few are refused, and everybody fetches this page.
+    void import('../platform/sso-words.ts').then(({ ssoRefusalWords }) =>
+      setFailure(ssoRefusalWords(arrival.outcome)),
+    );
+  }, [arrival]);
 
   useEffect(() => {
     if (!isForgotten && !secondStep)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { ssoRefusalWords } from '../entities/sso-words.ts';
+import { ssoRefusalWords } from '../platform/sso-words.ts';
 import { proofChannel } from '../platform/sso-arrival.ts';
 import { EntryCard } from '../ui/entry-card.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ssoRefusalWords } from '../../entities/sso-words.ts';
+import { ssoRefusalWords } from '../../platform/sso-words.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { newKeyOption } from '../../platform/idempotency-key.ts';
 import { proofChannel } from '../../platform/sso-arrival.ts';

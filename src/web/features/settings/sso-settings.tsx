@@ -207,7 +207,7 @@ function SsoForm({ sso }: { sso: Kept }) {
         {...form.field('emergencyId')}
       />
       <FormActions form={form} submitLabel={<Trans>Save</Trans>} needsChange>
-        {isKept && <RemoveSso />}
+        {isKept && <RemoveSso onRemoved={(nothing) => form.reset(valuesOf(nothing))} />}
       </FormActions>
     </Form>
   );
@@ -280,14 +280,17 @@ function TestProvider({ issuer }: { issuer: string }) {
   );
 }
 
-function RemoveSso() {
+function RemoveSso({ onRemoved }: { onRemoved: (nothing: Kept) => void }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const remove = useWrite({
     call: (_input: void, { idempotencyKey }) => api('DELETE /api/settings/sso', { idempotencyKey }),
     invalidates: [settingsKey, employeesKey],
     successMessage: t`Single sign-on removed`,
-    onSuccess: () => setAsking(false),
+    onSuccess: (nothing) => {
+      setAsking(false);
+      onRemoved(nothing);
+    },
   });
   return (
     <>
