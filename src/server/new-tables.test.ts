@@ -15,7 +15,7 @@ const namesOf = async (sqlText: string) => {
 const goes = ['expenses', 'invoices', 'permits', 'photos', 'voice_notes'];
 const stays =
   'appointments attendances bid_templates bids bundles businesses categories customers employees expense_payments ' +
-  'permit_inspections permit_notes products project_contacts project_notes projects salespeople saved_views tags todos';
+  'permit_inspections permit_notes products project_contacts project_notes projects roles salespeople saved_views tags todos';
 
 test('it is decided of each table that hides removed rows whether they go for good', async () => {
   const hiding = await namesOf(`select table_name as name from information_schema.columns

@@ -12,7 +12,7 @@ import { isOnlyInMemory, isUnsentChoice, totalsOf } from './platform/offline-que
 import { startSending } from './platform/offline-queue/queue-sender.ts';
 import { offlineQueueOf, useOfflineQueue } from './platform/offline-queue/use-offline-queue.ts';
 import { useLocation } from './platform/router/router-provider.tsx';
-import { useEmployee, useIsOffice } from './platform/session.ts';
+import { useEmployee, useRight } from './platform/session.ts';
 import { useIsOnline } from './platform/use-is-online.ts';
 import { Button } from './ui/button.tsx';
 import { classNames } from './ui/class-names.ts';
@@ -40,11 +40,11 @@ export function StatusLine() {
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   const { list, view } = useOfflineQueue();
-  const isOffice = useIsOffice();
+  const filesCaptures = useRight('projects.write', 'costs.see');
   // That page says it of all.
   if (pathname === paths.waiting) return null;
   const unsent = view.items.filter(({ state }) => state !== 'kept');
-  if (unsent.length === 0) return isOffice ? <HandedInLine /> : null;
+  if (unsent.length === 0) return filesCaptures ? <HandedInLine /> : null;
   const { refused, unsent: count } = totalsOf(unsent);
   const uploadOf = ({ target }: ShownItem) => paths.upload(Number(target['projectId']));
   // The page that a choice was made on has a button of its own for it.

@@ -24,11 +24,11 @@ it.each([
   'projects/5/bids/11',
 ])('keeps %s from a field employee, and asks the server for nothing', async (path) => {
   await renderPage(server, path, frank);
-  await screen.findByText('Only the office can open this page');
+  await screen.findByText('It isn’t part of what you do here');
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy();
 });
 
 it.each([frank, ann])('keeps the employees from the role of $firstName', async (employee) => {
   await renderPage(server, 'edit-employees', employee);
-  await screen.findByText('Only an admin can open this page');
+  await screen.findByText('It isn’t part of what you do here');
 });

@@ -5,7 +5,7 @@ import { partsLoaded } from './platform/page-parts.ts';
 import { inAreaOf, personalArea, takeReturnPath } from './platform/return-path.ts';
 import { matchPath } from './platform/router/match-path.ts';
 import { Router, type PageLoader } from './platform/router/router.ts';
-import { forRoles } from './role-gate.tsx';
+import { withRights } from './role-gate.tsx';
 import { latePage } from './ui/late-page.tsx';
 
 type PageModule = Record<string, ComponentType>;
@@ -19,14 +19,14 @@ const pageModules = import.meta.glob<PageModule>([
 ]);
 
 /** A page is `pages/{name}.tsx` and exports a component of the same name in Pascal case. */
-function page([name, roles]: (typeof pagesByPath)[string]): PageLoader {
+function page([name, ...rights]: (typeof pagesByPath)[string]): PageLoader {
   const exportName = name.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return async () => {
     const module = await pageModules[`./pages/${name}.tsx`]?.();
     await partsLoaded();
     const Page = module?.[exportName];
     if (!Page) throw new Error(`There is no page ${name}.`);
-    return roles ? forRoles(roles, Page) : Page;
+    return rights.length > 0 ? withRights(rights, Page) : Page;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
 import { query } from '../../src/server/platform/db/query.ts';
-import type { Role } from '../../src/server/platform/http/caller.ts';
+import { allRights, withDependent, withNeeded, type Right } from '../../src/shared/auth/rights.ts';
+import { builtInRoles, type BuiltInRoleName } from '../../src/shared/auth/roles.ts';
 import type { TestApp, TestCaller } from '../support/test-app.ts';
 
 /** What a cell of the matrix expects: the refusal's code, or that the caller is let in. */
@@ -13,19 +14,19 @@ export interface CallerKind {
   expects(endpoint: Endpoint): Expected;
 }
 
-const rolesOf: Record<Exclude<Endpoint['access'], 'public'>, readonly Role[]> = {
-  employee: ['admin', 'office', 'field'],
-  office: ['admin', 'office'],
-  admin: ['admin'],
-};
+/** Whether these rights are what the call declares. */
+export const isFor = ({ access }: Endpoint, rights: readonly Right[]): boolean =>
+  access === 'public' || access === 'employee' || [access].flat().every((right) => rights.includes(right));
 
 /** Nobody is let in where somebody must be signed in. */
 const asNobody = ({ access }: Endpoint): Expected => (access === 'public' ? 'let in' : 'auth.required');
 
-const asRole =
-  (role: Role) =>
-  ({ access }: Endpoint): Expected =>
-    access === 'public' || rolesOf[access].includes(role) ? 'let in' : 'auth.forbidden';
+const withRights =
+  (rights: readonly Right[]) =>
+  (endpoint: Endpoint): Expected =>
+    isFor(endpoint, rights) ? 'let in' : 'auth.forbidden';
+
+const asRole = (role: BuiltInRoleName) => withRights(builtInRoles[role].rights);
 
 /** With a cookie, what changes something is refused with this; what only reads is as with a token. */
 const unlessReading =
@@ -57,8 +58,16 @@ export async function strangers(app: TestApp): Promise<CallerKind[]> {
   const removed = await former('employees set deleted_at = $now, is_active = false where id = $1');
   const admin = await app.signIn('admin');
   const other = await app.signIn('admin');
-  const office = await app.signIn('office');
-  const field = await app.signIn('field');
+  const ofRoles: CallerKind[] = [];
+  for (const role of Object.keys(builtInRoles) as BuiltInRoleName[])
+    ofRoles.push({ ...admitted.token(await app.signIn(role), role), name: role });
+  const lacking: CallerKind[] = [];
+  for (const right of allRights) {
+    const revokedRights = withDependent([right]);
+    const { token } = await app.signIn('admin', { revokedRights });
+    const expects = withRights(allRights.filter((each) => !revokedRights.includes(each)));
+    lacking.push({ name: `all but ${right}`, headers: bearer(token), expects });
+  }
   const cookie = (caller: TestCaller) => ({ cookie: `plumbline_session=${caller.cookie}` });
   const csrf = (caller: TestCaller) => ({ 'x-xsrf-token': caller.csrf });
   const nobody = (name: string, headers: Record<string, string>) => ({ name, headers, expects: asNobody });
@@ -79,8 +88,8 @@ export async function strangers(app: TestApp): Promise<CallerKind[]> {
     nobody('signed out cookie', { ...cookie(ended), ...csrf(ended) }),
     nobody('deactivated', bearer(inactive.token)),
     nobody('removed', bearer(removed.token)),
-    { name: 'office', headers: bearer(office.token), expects: asRole('office') },
-    { name: 'field', headers: bearer(field.token), expects: asRole('field') },
+    ...ofRoles,
+    ...lacking,
     { name: 'cookie without CSRF', headers: cookie(admin), expects: unlessReading('auth.csrf') },
     {
       name: 'CSRF of another session',
@@ -112,12 +121,12 @@ export async function strangers(app: TestApp): Promise<CallerKind[]> {
 
 /** Who is let in by what the call declares. */
 export const admitted = {
-  token: (caller: TestCaller, role: Role): CallerKind => ({
+  token: (caller: TestCaller, role: BuiltInRoleName): CallerKind => ({
     name: `${role}, valid`,
     headers: bearer(caller.token),
     expects: asRole(role),
   }),
-  cookie: (caller: TestCaller, role: Role): CallerKind => ({
+  cookie: (caller: TestCaller, role: BuiltInRoleName): CallerKind => ({
     name: `${role}, valid by cookie`,
     headers: {
       cookie: `plumbline_session=${caller.cookie}`,
@@ -128,3 +137,16 @@ export const admitted = {
     expects: asRole(role),
   }),
 };
+
+/** For each right somebody who has it with what it needs, and nothing else but what everybody on site has. */
+export async function holders(app: TestApp): Promise<(CallerKind & { seesAll: boolean })[]> {
+  const kinds = [];
+  for (const right of allRights) {
+    const grantedRights = withNeeded([right]);
+    const { token } = await app.signIn('field', { grantedRights });
+    const expects = withRights([...builtInRoles.field.rights, ...grantedRights]);
+    const seesAll = grantedRights.includes('projects.all');
+    kinds.push({ name: `${right} alone`, headers: bearer(token), expects, seesAll });
+  }
+  return kinds;
+}

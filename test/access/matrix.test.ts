@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contract } from '../../src/shared/contract.ts';
+import { allRights, type Right } from '../../src/shared/auth/rights.ts';
 import { isEventsAnswer, type Endpoint } from '../../src/shared/kernel/endpoint.ts';
 import { TransactionStatements } from '../../src/server/platform/db/statements.ts';
 import { query } from '../../src/server/platform/db/query.ts';
@@ -9,7 +10,7 @@ import { setUpCompany } from '../support/bid-fixtures.ts';
 import { formWith, plainPicture } from '../support/picture-files.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
 import { wrongHeaders } from './answer-headers.ts';
-import { admitted, strangers, type CallerKind, type Expected } from './callers.ts';
+import { admitted, holders, strangers, type CallerKind, type Expected } from './callers.ts';
 import { sampleCall } from './sample-call.ts';
 import { makePersonal, makeWorld, makeWritten, placesOf, type Ids } from './world.ts';
 
@@ -160,17 +161,31 @@ async function* asStrangers(
 }
 
 /** Narrower than declared by what the record is: the invoice of this world is out, and its payments are somebody else's. */
-const forAdmins = new Set([
+const takesDeletion = new Set([
   'DELETE /api/invoices/:id',
   'POST /api/projects/:id/payments/:paymentId/void',
   'DELETE /api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
   'DELETE /api/project/:id/expenses/:expenseId/expensePayment/:paymentId',
 ]);
-const isForAdmins = (route: Route, who: string) => who.startsWith('office') && forAdmins.has(route.name);
 
-async function* asAdmitted({ name: who, headers, expects }: CallerKind, ids: Ids): AsyncGenerator<Cell> {
-  for (const route of routes) {
-    const expected = isForAdmins(route, who) ? 'auth.forbidden' : expects(route.endpoint);
+/** The request is to make an admin, whom nobody makes who may less. */
+const makesAdmins = new Set(['POST /api/employees', 'POST /api/employees/invitations']);
+
+/** As the call declares, or narrower. */
+function expectedOf({ expects }: CallerKind, { name, endpoint }: Route): Expected {
+  if (makesAdmins.has(name)) return expects({ ...endpoint, access: allRights });
+  if (!takesDeletion.has(name)) return expects(endpoint);
+  return expects({ ...endpoint, access: [endpoint.access, 'money.delete'].flat() as readonly Right[] });
+}
+
+async function* asAdmitted(
+  kind: CallerKind,
+  ids: Ids,
+  wanted: (route: Route) => boolean = () => true,
+): AsyncGenerator<Cell> {
+  const { name: who, headers } = kind;
+  for (const route of routes.filter(wanted)) {
+    const expected = expectedOf(kind, route);
     // What commits in several steps, and what draws after its commit, has to find what it has kept.
     isDry = route.endpoint.transaction !== 'own' && !route.path.endsWith('/upload');
     const answer = await send(route, headers, ids);
@@ -226,6 +241,20 @@ it('lets in by token and by cookie whom the call is for', { timeout: 300_000 }, 
   count += await expectCells(asAdmitted(admitted.token(office, 'office'), await withOwn(office)));
   count += await expectCells(asAdmitted(admitted.token(assigned, 'field'), ofField));
   figure(`${count} cells of admin, admin by cookie, office and an assigned field employee as declared`);
+});
+
+it('lets in whoever has the right that a call declares, and no other', { timeout: 600_000 }, async () => {
+  let count = 0;
+  for (const kind of await holders(app)) {
+    // Refusals are above. Whoever does not see every project finds none of this world's.
+    const isWanted = ({ endpoint, path }: Route) =>
+      endpoint.access !== 'public' &&
+      endpoint.access !== 'employee' &&
+      kind.expects(endpoint) === 'let in' &&
+      (kind.seesAll || placesOf(path)[0] !== 'projects');
+    count += await expectCells(asAdmitted(kind, own, isWanted));
+  }
+  figure(`${count} cells of people with one right as declared`);
 });
 
 const inProject = routes.filter(({ path }) => placesOf(path)[0] === 'projects');

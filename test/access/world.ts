@@ -157,7 +157,7 @@ export async function makeWorld(
 
   const own = await children();
   const template = await made('/api/bid-templates', { name: `Bath ${mark}`, bidId: own['projects/bids'] });
-  const person = await app.signIn('office');
+  const person = await app.signIn('field', { revokedRights: ['exports.take'] });
   const [message] = await query<{ id: number }>(
     db,
     `insert into messages (channel, project_id, recipients, subject, body, status, created_at, updated_at)

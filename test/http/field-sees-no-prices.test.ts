@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '../../src/shared/contract.ts';
 import type { Endpoint } from '../../src/shared/kernel/endpoint.ts';
+import { withDependent, type Right } from '../../src/shared/auth/rights.ts';
+import { builtInRoles, type BuiltInRoleName } from '../../src/shared/auth/roles.ts';
 import { addPhotos } from '../support/photo-fixtures.ts';
 import { setUpCompany } from '../support/bid-fixtures.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../support/test-app.ts';
@@ -69,6 +71,7 @@ beforeAll(async () => {
     sections: [{ title: 'All of it', lines }],
   });
   await made(`/api/projects/${project.id}/notes`, { content: 'The dog is friendly.' });
+  await made('/api/businesses', { name: 'Hall Tile Depot' });
   // An expense of somebody else's, paid in part.
   const expense = await made(`/api/projects/${project.id}/expenses`, {
     paidTo: 'Hall Tile Depot',
@@ -114,6 +117,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** What was spent or is left over, of these amounts. */
+const costs = [
+  ...[1, 3, 4, 5, 6].map((place) => prices[place]!),
+  prices[1]! + prices[3]!,
+  prices[4]! + prices[6]!,
+  prices[4]! - prices[5]!,
+  prices[0]! + prices[2]! - prices[1]! - prices[3]!,
+].flatMap(writtenAs);
+
 /** Every reading call but those for anybody, with the ids of what was made above. */
 const reads: Endpoint[] = Object.values(contract).filter(
   (each: Endpoint) => each.method === 'GET' && each.access !== 'public',
@@ -140,6 +152,38 @@ async function readEverything(caller: TestCaller): Promise<Map<string, { status:
 }
 
 const pricesIn = (text: string) => forbidden.filter((written) => text.includes(written));
+const costsIn = (text: string) => costs.filter((written) => text.includes(written));
+
+/** People of every role, and of a role without each right that shows amounts. */
+const people: [who: string, role: BuiltInRoleName, revoked: Right[]][] = [
+  ...(Object.keys(builtInRoles) as BuiltInRoleName[]).map((role): [string, BuiltInRoleName, Right[]] => [
+    role,
+    role,
+    [],
+  ]),
+  ...(['prices.see', 'costs.see', 'projects.all'] as const).map(
+    (right): [string, BuiltInRoleName, Right[]] => [
+      `admin without ${right}`,
+      'admin',
+      withDependent([right]),
+    ],
+  ),
+];
+
+describe.each(people)('%s', (_who, role, revokedRights) => {
+  it('is told the amounts that their rights show, and no other, by any call', async () => {
+    const caller = await test.signIn(role, { revokedRights });
+    const { rights } = (await caller.call('GET', '/api/auth/me')).body;
+    const answers = await readEverything(caller);
+    const count = (of: (text: string) => string[]) =>
+      [...answers].flatMap(([call, { text }]) => of(text).map((written) => `${call}: ${written}`));
+    const [told, toldCosts] = [count(pricesIn), count(costsIn)];
+    if (rights.includes('costs.see')) expect(toldCosts).not.toEqual([]);
+    else expect(toldCosts).toEqual([]);
+    if (rights.includes('prices.see')) expect(told).not.toEqual([]);
+    else expect(told).toEqual([]);
+  });
+});
 
 describe('a field employee', () => {
   it('is told no price, cost or total by any call, on a project with a signed contract', async () => {

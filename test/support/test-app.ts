@@ -10,7 +10,8 @@ import { csrfCookie, sessionCookie } from '../../src/server/features/auth/sessio
 import type { Db } from '../../src/server/platform/db/database.ts';
 import { createFileStore } from '../../src/server/platform/files/create-file-store.ts';
 import type { FileStore } from '../../src/server/platform/files/file-store.ts';
-import type { Role } from '../../src/server/platform/http/caller.ts';
+import type { Right } from '../../src/shared/auth/rights.ts';
+import { builtInRoles, type BuiltInRoleName } from '../../src/shared/auth/roles.ts';
 import type { CookieToSet } from '../../src/server/platform/http/route.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -57,6 +58,13 @@ export interface TestCaller {
   ): Promise<TestAnswer>;
 }
 
+interface TestPerson {
+  firstName?: string;
+  lastName?: string;
+  grantedRights?: readonly Right[];
+  revokedRights?: readonly Right[];
+}
+
 export interface TestApp {
   app: App;
   db: Db;
@@ -65,7 +73,7 @@ export interface TestApp {
   /** A call without any credentials. */
   anonymous: TestCaller['call'];
   /** Makes an employee of a role and signs it in. */
-  signIn(role: Role, names?: { firstName?: string; lastName?: string }): Promise<TestCaller>;
+  signIn(role: BuiltInRoleName, person?: TestPerson): Promise<TestCaller>;
   /** Opens another session of an employee who is there already; its token. */
   openSession(account: Account, setCookie?: (cookie: CookieToSet) => void): Promise<string>;
   close(): Promise<void>;
@@ -123,15 +131,17 @@ export async function createTestApp(
     database,
     clock,
     anonymous: callAs(null),
-    signIn: async (role, names = {}) => {
+    signIn: async (role, given = {}) => {
       count += 1;
-      const { firstName = 'Ada', lastName = `Tester${count}` } = names;
+      const { firstName = 'Ada', lastName = `Tester${count}`, ...exceptions } = given;
       const person = {
         firstName,
         lastName,
         email: `${role}${count}@example.com`,
         phone: null,
-        role,
+        role: builtInRoles[role].base,
+        roleId: builtInRoles[role].id,
+        ...exceptions,
         color: '#2f6f4f',
       };
       const passwordHash = 'none';

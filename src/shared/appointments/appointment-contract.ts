@@ -214,7 +214,7 @@ export const appointmentContract = {
   createAppointment: endpoint({
     method: 'POST',
     path: '/api/projects/:id/appointments',
-    access: 'office',
+    access: 'schedule.write',
     summary: 'Makes an appointment; the first one moves a new lead on.',
     params: projectParams,
     body: createAppointmentBody,
@@ -263,7 +263,7 @@ export const appointmentContract = {
   deleteAppointment: endpoint({
     method: 'DELETE',
     path: '/api/projects/:id/appointments/:apptId',
-    access: 'office',
+    access: 'schedule.write',
     summary: 'Removes an appointment; it can be restored.',
     params,
     answer: 'nothing',
@@ -279,7 +279,7 @@ export const appointmentContract = {
   restoreAppointment: endpoint({
     method: 'POST',
     path: '/api/projects/:id/appointments/:apptId/restore',
-    access: 'office',
+    access: 'schedule.write',
     summary: 'Brings a removed appointment back.',
     params,
     status: 200,

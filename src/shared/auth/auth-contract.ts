@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { employeeSchema, newPassword, ownProfileBody } from '../employees/employee-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { emailAddress, line, requiredLine } from '../kernel/fields.ts';
+import { rightsSchema } from './rights-schema.ts';
 import { navigationEntries } from './navigation.ts';
 
 const entries = z.array(z.enum(navigationEntries, 'This isn’t a page in the navigation.')).check(
@@ -15,6 +16,8 @@ const navigationSchema = z.strictObject({ order: entries, hidden: entries });
 /** The employee of a session, with what every page needs to know of the company. */
 const sessionEmployeeSchema = z.strictObject({
   ...employeeSchema.shape,
+  /** What the employee may see and do. */
+  rights: rightsSchema,
   /** What stands above what is printed; empty until somebody has said it. */
   companyName: z.string(),
   /** IANA name; times are read and written on the company's clock, wherever somebody is. */

@@ -154,7 +154,7 @@ export const factorContract = {
   askFactorRemoval: endpoint({
     method: 'POST',
     path: '/api/employees/:id/factor-removal',
-    access: 'admin',
+    access: 'employees.manage',
     summary:
       'Takes the second factor off somebody who lost the device, 24 hours from now. The person is told at once by e-mail, and stops it by signing in with a code.',
     params,
@@ -164,7 +164,7 @@ export const factorContract = {
   stopFactorRemoval: endpoint({
     method: 'DELETE',
     path: '/api/employees/:id/factor-removal',
-    access: 'admin',
+    access: 'employees.manage',
     summary: 'Leaves somebody the second factor that was to be taken off.',
     params,
     status: 200,

@@ -47,7 +47,7 @@ export const sessionContract = {
   listEmployeeSessions: endpoint({
     method: 'GET',
     path: '/api/employees/:id/sessions',
-    access: 'admin',
+    access: 'employees.manage',
     summary: 'Where an employee is signed in, the last used first.',
     params: ofEmployee,
     answer: sessions,
@@ -55,7 +55,7 @@ export const sessionContract = {
   endEmployeeSession: endpoint({
     method: 'DELETE',
     path: '/api/employees/:id/sessions/:sessionId',
-    access: 'admin',
+    access: 'employees.manage',
     summary: 'Ends one session of an employee.',
     params: z.object({ id: idInPath(), sessionId: idInPath() }),
     answer: 'nothing',
@@ -63,7 +63,7 @@ export const sessionContract = {
   endEmployeeSessions: endpoint({
     method: 'DELETE',
     path: '/api/employees/:id/sessions',
-    access: 'admin',
+    access: 'employees.manage',
     summary: 'Ends all sessions of an employee but the one that asks.',
     params: ofEmployee,
     answer: 'nothing',

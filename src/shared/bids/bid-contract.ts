@@ -421,7 +421,7 @@ export const bidContract = {
   listBids: endpoint({
     method: 'GET',
     path: '/api/projects/:id/bids',
-    access: 'office',
+    access: 'prices.see',
     summary: 'The bids of a project, the newest revision of each number first.',
     params: ofProject,
     answer: z.array(bidSummarySchema),
@@ -429,7 +429,7 @@ export const bidContract = {
   getBid: endpoint({
     method: 'GET',
     path: '/api/projects/:projectId/bids/:bidId',
-    access: 'office',
+    access: 'prices.see',
     summary: 'A bid with its sections and lines.',
     params: namedAsInSpecification,
     answer: bidSchema,
@@ -437,7 +437,7 @@ export const bidContract = {
   createBid: endpoint({
     method: 'POST',
     path: '/api/projects/:id/bids',
-    access: 'office',
+    access: 'bids.write',
     summary:
       "Starts a bid, of another bid or a template if asked. What is not given comes from there, else from the company's settings.",
     params: ofProject,
@@ -448,7 +448,7 @@ export const bidContract = {
   updateBid: endpoint({
     method: 'PUT',
     path: '/api/projects/:projectId/bids/:bidId',
-    access: 'office',
+    access: 'bids.write',
     summary: 'Replaces the given parts of a bid that is not out yet; sections are replaced whole.',
     params: namedAsInSpecification,
     body: updateBidBody,
@@ -458,7 +458,7 @@ export const bidContract = {
   deleteBid: endpoint({
     method: 'DELETE',
     path: '/api/projects/:projectId/bids/:bidId',
-    access: 'office',
+    access: 'bids.write',
     summary: 'Removes a draft.',
     params: namedAsInSpecification,
     answer: 'nothing',
@@ -466,7 +466,7 @@ export const bidContract = {
   restoreBid: endpoint({
     method: 'POST',
     path: '/api/projects/:id/bids/:bidId/restore',
-    access: 'office',
+    access: 'bids.write',
     summary: 'Brings a removed draft back.',
     params: ofBid,
     status: 200,
@@ -475,7 +475,7 @@ export const bidContract = {
   reviseBid: endpoint({
     method: 'POST',
     path: '/api/projects/:id/bids/:bidId/revise',
-    access: 'office',
+    access: 'bids.write',
     summary:
       'Makes the next revision of a bid that was sent; the old one is superseded. Its link says so, and leads on to the new one once that is sent.',
     params: ofBid,
@@ -484,7 +484,7 @@ export const bidContract = {
   bidDifference: endpoint({
     method: 'GET',
     path: '/api/projects/:projectId/bids/:bidId/difference',
-    access: 'office',
+    access: 'prices.see',
     summary: 'What this revision changed in the one before it; null of a first revision.',
     params: namedAsInSpecification,
     answer: z.nullable(bidDifferenceSchema),
@@ -492,7 +492,7 @@ export const bidContract = {
   bidPdf: endpoint({
     method: 'GET',
     path: '/api/projects/:id/bids/:bidId/pdf',
-    access: 'office',
+    access: 'prices.see',
     summary: 'The bid as PDF; of a signed bid the frozen document with its signature.',
     params: ofBid,
     query: pdfQuery,
@@ -501,7 +501,7 @@ export const bidContract = {
   bidPicture: endpoint({
     method: 'GET',
     path: '/api/projects/:id/bids/:bidId/pictures/:photoId',
-    access: 'office',
+    access: 'prices.see',
     summary: 'A photo that a bid shows, also one that was removed from its project since the bid went out.',
     params: z.object({ id: idInPath(), bidId: idInPath(), photoId: idInPath() }),
     query: pictureQuery,
@@ -510,7 +510,7 @@ export const bidContract = {
   makeBidLink: endpoint({
     method: 'POST',
     path: '/api/projects/:id/bids/:bidId/link',
-    access: 'office',
+    access: 'bids.send',
     summary: "The address of the customer's page. Making it counts as sending: the bid is frozen.",
     params: ofBid,
     query: z.strictObject({ accepts: acceptedFindings }),
@@ -521,7 +521,7 @@ export const bidContract = {
   withdrawBidLink: endpoint({
     method: 'DELETE',
     path: '/api/projects/:id/bids/:bidId/link',
-    access: 'office',
+    access: 'bids.send',
     summary: "Withdraws the customer's page; a link made later has another address.",
     params: ofBid,
     answer: 'nothing',
@@ -529,7 +529,7 @@ export const bidContract = {
   finalizeBid: endpoint({
     method: 'POST',
     path: '/api/projects/:id/bids/:bidId/finalize',
-    access: 'office',
+    access: 'bids.finalize',
     summary: 'Makes a bid the contract. The other bids are superseded and their links withdrawn.',
     params: ofBid,
     body: finalizeBidBody,

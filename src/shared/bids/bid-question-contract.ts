@@ -10,7 +10,7 @@ export const bidQuestionContract = {
   answerBidQuestion: endpoint({
     method: 'POST',
     path: '/api/projects/:id/bids/:bidId/questions/:questionId/answer',
-    access: 'office',
+    access: 'bids.send',
     summary:
       "Answers a customer's question on the bid's page and by e-mail; a later answer takes its place. The version is the question's.",
     params: z.object({ id: idInPath(), bidId: idInPath(), questionId: idInPath() }),

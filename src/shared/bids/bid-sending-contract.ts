@@ -30,6 +30,7 @@ const { look, email, whatsapp } = sendingEndpoints({
   address,
   emailName: 'email',
   noun: 'the bid',
+  access: 'bids.send',
   params: ofBid,
   queries: {
     look: z.object({}),
@@ -45,7 +46,7 @@ export const bidSendingContract = {
   sentBidPdf: endpoint({
     method: 'GET',
     path: `${address}/sending/pdf`,
-    access: 'office',
+    access: 'bids.send',
     summary: 'The PDF as it will be attached.',
     params: ofBid,
     answer: 'file',

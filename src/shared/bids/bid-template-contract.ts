@@ -58,14 +58,14 @@ export const bidTemplateContract = {
   listBidTemplates: endpoint({
     method: 'GET',
     path: '/api/bid-templates',
-    access: 'office',
+    access: 'prices.see',
     summary: 'The templates of bids by name.',
     answer: z.array(bidTemplateSummarySchema),
   }),
   getBidTemplate: endpoint({
     method: 'GET',
     path: '/api/bid-templates/:id',
-    access: 'office',
+    access: 'prices.see',
     summary: 'A template with its sections and lines, at the present prices of the price book.',
     params,
     answer: bidTemplateSchema,
@@ -73,7 +73,7 @@ export const bidTemplateContract = {
   createBidTemplate: endpoint({
     method: 'POST',
     path: '/api/bid-templates',
-    access: 'office',
+    access: 'bids.write',
     summary:
       'Keeps the content of a bid under a name, without its title, internal notes, discount and validity.',
     body: createBidTemplateBody,
@@ -82,7 +82,7 @@ export const bidTemplateContract = {
   updateBidTemplate: endpoint({
     method: 'PUT',
     path: '/api/bid-templates/:id',
-    access: 'office',
+    access: 'bids.write',
     summary: 'Renames a template, or gives it the content of another bid.',
     params,
     body: updateBidTemplateBody,
@@ -92,7 +92,7 @@ export const bidTemplateContract = {
   deleteBidTemplate: endpoint({
     method: 'DELETE',
     path: '/api/bid-templates/:id',
-    access: 'office',
+    access: 'bids.write',
     summary: 'Removes a template; it can be restored.',
     params,
     answer: 'nothing',
@@ -100,7 +100,7 @@ export const bidTemplateContract = {
   restoreBidTemplate: endpoint({
     method: 'POST',
     path: '/api/bid-templates/:id/restore',
-    access: 'office',
+    access: 'bids.write',
     summary: 'Brings a removed template back; refused when its name was given to another one meanwhile.',
     params,
     status: 200,

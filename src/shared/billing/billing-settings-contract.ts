@@ -96,7 +96,7 @@ export const billingSettingsContract = {
   updateBillingSettings: endpoint({
     method: 'PUT',
     path: '/api/settings/billing',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'Changes how the company bills and pays; lists are replaced whole.',
     body: updateBillingSettingsBody,
     ignores: billingSettingsSchema,

@@ -235,8 +235,10 @@ export const businessDetailSchema = z.strictObject({
     /** The contracts of the won ones together. */
     contractTotal: z.number(),
   }),
-  /** What it was to be paid, and what of that is unpaid. */
-  spending: z.strictObject({ count: z.int(), cost: z.number(), paid: z.number(), unpaid: z.number() }),
+  /** What it was to be paid, and what of that is unpaid; null to who sees no costs. */
+  spending: z.nullable(
+    z.strictObject({ count: z.int(), cost: z.number(), paid: z.number(), unpaid: z.number() }),
+  ),
   /** Its expenses: the unpaid first, then the newest; at most 100. */
   expenses: z.array(businessExpenseSchema),
   /** What happened to the business and its salespeople, newest first, at most 50. */
@@ -251,7 +253,7 @@ export const businessContract = {
   listBusinesses: endpoint({
     method: 'GET',
     path: '/api/businesses',
-    access: 'office',
+    access: 'customers.manage',
     summary:
       'Businesses by name, each with its salespeople: all of them, or with `limit` in pages; `q` looks in every field and in the names of the salespeople.',
     query: listBusinessesQuery,
@@ -268,7 +270,7 @@ export const businessContract = {
   getBusiness: endpoint({
     method: 'GET',
     path: '/api/businesses/:id',
-    access: 'office',
+    access: 'customers.manage',
     summary:
       'One business with its salespeople, the leads that it brought, what it was paid, and its history.',
     params,
@@ -277,7 +279,7 @@ export const businessContract = {
   updateBusinesses: endpoint({
     method: 'PUT',
     path: '/api/businesses/bulk',
-    access: 'office',
+    access: 'customers.manage',
     summary:
       'Changes up to 500 businesses, all or none; a refusal names what is wrong in each row as `{index}.{field}`.',
     body: bulkBusinessesBody,
@@ -288,7 +290,7 @@ export const businessContract = {
     path: '/api/businesses',
     id: 'id',
     ofRecord: params,
-    access: 'office',
+    access: 'customers.manage',
     body: createBusinessBody,
     update: updateBusinessBody,
     answer: businessSchema,
@@ -305,7 +307,7 @@ export const businessContract = {
     id: 'salespersonId',
     ofParent: params,
     ofRecord: salespersonParams,
-    access: 'office',
+    access: 'customers.manage',
     body: salespersonBody,
     update: updateSalespersonBody,
     answer: salespersonSchema,

@@ -80,14 +80,14 @@ export const captureContract = {
   listCaptures: endpoint({
     method: 'GET',
     path: '/api/captures',
-    access: 'office',
+    access: ['projects.write', 'costs.see'],
     summary: 'What was handed in and waits to be filed, the oldest first.',
     answer: z.array(captureSchema),
   }),
   showCapture: endpoint({
     method: 'GET',
     path: '/api/captures/:id/picture',
-    access: 'office',
+    access: ['projects.write', 'costs.see'],
     summary: 'The picture that was handed in, whole or made smaller.',
     params,
     query: pictureQuery(),
@@ -96,7 +96,7 @@ export const captureContract = {
   fileCapture: endpoint({
     method: 'POST',
     path: '/api/captures/:id/file',
-    access: 'office',
+    access: ['projects.write', 'costs.see'],
     summary: 'Puts what was handed in into a project, in the name of who captured it.',
     params,
     body: z.strictObject({
@@ -109,7 +109,7 @@ export const captureContract = {
   discardCapture: endpoint({
     method: 'DELETE',
     path: '/api/captures/:id',
-    access: 'office',
+    access: ['projects.write', 'costs.see'],
     summary: 'Discards what was handed in, for good. The history of its project tells that it was.',
     params,
     answer: 'nothing',

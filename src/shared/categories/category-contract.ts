@@ -55,7 +55,7 @@ export const categoryContract = {
   orderCategories: endpoint({
     method: 'PUT',
     path: '/api/categories/order',
-    access: 'office',
+    access: 'pricebook.write',
     summary:
       'Puts all categories into this order, or none; refused with the present list when it is another one by now.',
     body: orderCategoriesBody,
@@ -66,7 +66,7 @@ export const categoryContract = {
     path: '/api/categories',
     id: 'id',
     ofRecord: z.object({ id: idInPath() }),
-    access: 'office',
+    access: 'pricebook.write',
     body: createCategoryBody,
     update: updateCategoryBody,
     answer: categorySchema,

@@ -70,7 +70,7 @@ export const contactContract = recordEndpoints({
   id: 'contactId',
   ofParent: z.object({ id: idInPath() }),
   ofRecord: z.object({ id: idInPath(), contactId: idInPath() }),
-  access: 'office',
+  access: 'projects.write',
   body: createContactBody,
   update: updateContactBody,
   answer: contactSchema,

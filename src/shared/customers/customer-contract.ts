@@ -198,13 +198,13 @@ export const exportCustomersQuery = z.strictObject({ ...narrowing, format: z.enu
 export type ExportCustomersQuery = z.output<typeof exportCustomersQuery>;
 
 /** Both calls of the import, which are part of the contract below. */
-export const customerImport = importEndpoints('customers', 'office');
+export const customerImport = importEndpoints('customers', 'customers.manage');
 
 export const customerContract = {
   exportCustomers: endpoint({
     method: 'GET',
     path: '/api/export/customers',
-    access: 'office',
+    access: ['customers.manage', 'exports.take'],
     summary: 'The customers that a list shows, as CSV or XLSX; the file can be imported again.',
     query: exportCustomersQuery,
     answer: 'file',
@@ -217,7 +217,7 @@ export const customerContract = {
   listCustomers: endpoint({
     method: 'GET',
     path: '/api/customers',
-    access: 'office',
+    access: 'customers.manage',
     summary:
       'Customers, 100 at a time by name unless told; `q` looks in name, company, e-mail and phone digits, and where nobody holds it finds those that are spelled much like it.',
     query: listCustomersQuery,
@@ -226,7 +226,7 @@ export const customerContract = {
   suggestCustomers: endpoint({
     method: 'GET',
     path: '/api/customers/suggest',
-    access: 'office',
+    access: 'customers.manage',
     summary:
       'The eight customers that fit best what is being typed: part of a name, or any digits of the phone, and where few do those that are spelled much like it.',
     query: z.strictObject({ q: searchInQuery }),
@@ -240,6 +240,7 @@ export const customerContract = {
       isRemoved: z.optional(z.boolean()),
     },
     {
+      access: 'customers.manage',
       summary:
         'Tags or removes many customers; answers which of them, what refused the others, and what takes it back.',
       alone: ['isRemoved'],
@@ -248,7 +249,7 @@ export const customerContract = {
   listCustomerHistory: endpoint({
     method: 'GET',
     path: '/api/customers/:id/history',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'What happened to a customer and to those merged into it, newest first, in pages.',
     params,
     query: z.strictObject({ limit: limitInQuery(50, 500), cursor: cursorInQuery }),
@@ -257,7 +258,7 @@ export const customerContract = {
   getCustomer: endpoint({
     method: 'GET',
     path: '/api/customers/:id',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'One customer with all projects; the address of a merged one gives the customer that stays.',
     params,
     answer: customerSchema,
@@ -265,7 +266,7 @@ export const customerContract = {
   createCustomer: endpoint({
     method: 'POST',
     path: '/api/customers',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'Adds a customer; two may have the same name.',
     body: createCustomerBody,
     ignores: customerSchema,
@@ -274,7 +275,7 @@ export const customerContract = {
   updateCustomer: endpoint({
     method: 'PUT',
     path: '/api/customers/:id',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'Changes a customer.',
     params,
     body: updateCustomerBody,
@@ -284,7 +285,7 @@ export const customerContract = {
   deleteCustomer: endpoint({
     method: 'DELETE',
     path: '/api/customers/:id',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'Removes a customer without projects; it can be restored.',
     params,
     answer: 'nothing',
@@ -292,7 +293,7 @@ export const customerContract = {
   restoreCustomer: endpoint({
     method: 'POST',
     path: '/api/customers/:id/restore',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'Brings a removed customer back.',
     params,
     answer: customerSchema,

@@ -74,7 +74,7 @@ export const customerDuplicateContract = {
   findDuplicates: endpoint({
     method: 'GET',
     path: '/api/customers/duplicates',
-    access: 'office',
+    access: 'customers.manage',
     summary:
       'Customers that may be the one being written down, best first: same phone or e-mail, or name and street alike.',
     query: z.strictObject({
@@ -89,7 +89,7 @@ export const customerDuplicateContract = {
   listDuplicatePairs: endpoint({
     method: 'GET',
     path: '/api/customers/duplicate-pairs',
-    access: 'office',
+    access: 'customers.manage',
     summary:
       'Pairs of customers that may be one, best first, at most 200; `Total-Count` says how many there are.',
     query: z.strictObject({ limit: limitInQuery(200, 200) }),
@@ -98,7 +98,7 @@ export const customerDuplicateContract = {
   listDuplicatesOf: endpoint({
     method: 'GET',
     path: '/api/customers/:id/duplicates',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'Customers that may be this one, best first.',
     params,
     answer: z.array(customerDuplicateSchema),
@@ -106,7 +106,7 @@ export const customerDuplicateContract = {
   setCustomersApart: endpoint({
     method: 'POST',
     path: '/api/customers/:id/apart',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'Remembers that two customers are not the same, so that they are no longer suggested.',
     params,
     body: z.strictObject({ otherId: id() }),
@@ -115,7 +115,7 @@ export const customerDuplicateContract = {
   unsetCustomersApart: endpoint({
     method: 'DELETE',
     path: '/api/customers/:id/apart/:otherId',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'Forgets that two customers are not the same.',
     params: z.object({ id: idInPath(), otherId: idInPath() }),
     answer: 'nothing',
@@ -123,7 +123,7 @@ export const customerDuplicateContract = {
   mergeCustomer: endpoint({
     method: 'POST',
     path: '/api/customers/:id/merge',
-    access: 'office',
+    access: 'customers.manage',
     summary:
       'Merges another customer into this one: projects, phones, e-mails and addresses come here, the other is removed and leads here. Can be undone for 30 days.',
     params,
@@ -134,7 +134,7 @@ export const customerDuplicateContract = {
   undoMerge: endpoint({
     method: 'POST',
     path: '/api/customers/:id/merges/:mergeId/undo',
-    access: 'office',
+    access: 'customers.manage',
     summary:
       'Undoes a merge within 30 days: what was moved goes back, what came or changed later stays where it is.',
     params: z.object({ id: idInPath(), mergeId: idInPath() }),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { rightsSchema } from '../auth/rights-schema.ts';
+import { baseRoles } from '../auth/roles.ts';
 import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
@@ -13,8 +15,7 @@ import {
   versionField,
 } from '../kernel/fields.ts';
 
-export const roleSchema = z.enum(['admin', 'office', 'field'], 'Use one of: admin, office, field.');
-export type Role = z.infer<typeof roleSchema>;
+const roleSchema = z.enum(baseRoles, 'Use one of: admin, office, field.');
 
 /** removing: an admin has said that the device is lost, and it goes after a day. */
 export const factorStates = ['on', 'off', 'removing'] as const;
@@ -29,7 +30,14 @@ export const employeeSchema = z.strictObject({
   lastName: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** What kind of day somebody has. */
   role: roleSchema,
+  /** The role that says what they may: a built-in one, or the company's own. */
+  roleId: id(),
+  roleName: z.string(),
+  /** What they may beside that role, and what they may not; null to everybody but who manages employees and oneself. */
+  grantedRights: z.nullable(rightsSchema),
+  revokedRights: z.nullable(rightsSchema),
   color: z.string(),
   isActive: z.boolean(),
   /** invited: added without a password, none was set yet, and nobody came through the company's provider. */
@@ -65,6 +73,8 @@ const fields = {
   email: emailAddress(),
   phone: z.optional(blankAsNull(phoneNumber())),
   role: roleSchema,
+  /** One of the roles, in place of the built-in one of the name in `role`. */
+  roleId: z.optional(id()),
   color: z.optional(matching(/^#[0-9a-f]{6}$/, 'Use a color like #2f6f4f.')),
 };
 
@@ -75,6 +85,8 @@ export type CreateEmployeeBody = z.output<typeof createEmployeeBody>;
 export const updateEmployeeBody = z.strictObject({
   ...z.partial(z.strictObject(fields)).shape,
   isActive: z.optional(z.boolean()),
+  grantedRights: z.optional(rightsSchema),
+  revokedRights: z.optional(rightsSchema),
   password: z.optional(newPassword),
   version: versionField,
 });
@@ -103,6 +115,7 @@ export const inviteEmployeesBody = z.strictObject({
         lastName: fields.lastName,
         email: fields.email,
         role: fields.role,
+        roleId: fields.roleId,
       }),
     )
     .check(
@@ -125,7 +138,7 @@ export const employeeContract = {
   createEmployee: endpoint({
     method: 'POST',
     path: '/api/employees',
-    access: 'admin',
+    access: 'employees.manage',
     summary:
       'Adds an employee, who can sign in at once with the password, or without one gets an invitation by e-mail.',
     body: createEmployeeBody,
@@ -135,7 +148,7 @@ export const employeeContract = {
   inviteEmployees: endpoint({
     method: 'POST',
     path: '/api/employees/invitations',
-    access: 'admin',
+    access: 'employees.manage',
     summary: 'Adds several employees and invites each by e-mail: all of them or, when one is refused, none.',
     body: inviteEmployeesBody,
     answer: z.array(employeeSchema),
@@ -144,7 +157,7 @@ export const employeeContract = {
   updateEmployee: endpoint({
     method: 'PUT',
     path: '/api/employees/:id',
-    access: 'admin',
+    access: 'employees.manage',
     summary: 'Changes an employee; deactivating or a new password ends the sessions.',
     params,
     body: updateEmployeeBody,
@@ -154,7 +167,7 @@ export const employeeContract = {
   deleteEmployee: endpoint({
     method: 'DELETE',
     path: '/api/employees/:id',
-    access: 'admin',
+    access: 'employees.manage',
     summary: 'Removes an employee, who can be restored for 30 days; history keeps the name.',
     params,
     answer: 'nothing',
@@ -162,7 +175,7 @@ export const employeeContract = {
   restoreEmployee: endpoint({
     method: 'POST',
     path: '/api/employees/:id/restore',
-    access: 'admin',
+    access: 'employees.manage',
     summary:
       'Brings an employee who was removed within 30 days back, as active or deactivated as before and signed out; refused when somebody else has the e-mail address by now.',
     params,

@@ -21,7 +21,7 @@ export const signInLinkContract = {
   inviteEmployee: endpoint({
     method: 'POST',
     path: '/api/employees/:id/invite',
-    access: 'admin',
+    access: 'employees.manage',
     summary: 'Sends an employee without a password a new invitation, valid for 7 days; the one before ends.',
     params,
     transaction: 'own',
@@ -31,7 +31,7 @@ export const signInLinkContract = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/employees/:id/reset-password',
-    access: 'admin',
+    access: 'employees.manage',
     summary: 'Sends an employee a link to set a new password, valid for an hour; the one before ends.',
     params,
     transaction: 'own',

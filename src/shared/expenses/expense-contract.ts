@@ -176,7 +176,7 @@ export const expenseContract = {
   listExpenses: endpoint({
     method: 'GET',
     path: '/api/expenses',
-    access: 'office',
+    access: 'costs.see',
     summary: 'Expenses of all projects in pages, the unpaid first.',
     query: expenseListQuery,
     answer: z.array(expenseRowSchema),
@@ -184,7 +184,7 @@ export const expenseContract = {
   expenseTotals: endpoint({
     method: 'GET',
     path: '/api/expenses/totals',
-    access: 'office',
+    access: 'costs.see',
     summary: 'What the matching expenses come to, by business, project, category or month.',
     query: z.strictObject({
       ...expenseFilter,
@@ -195,7 +195,7 @@ export const expenseContract = {
   exportExpenses: endpoint({
     method: 'GET',
     path: '/api/export/expenses',
-    access: 'office',
+    access: ['costs.see', 'exports.take'],
     summary: 'The expenses that a list shows, all of them, as CSV or XLSX.',
     query: exportExpensesQuery,
     answer: 'file',
@@ -265,7 +265,7 @@ export const expenseContract = {
     method: 'POST',
     path: '/api/projects/:id/expenses/:expenseId',
     alias: '/api/project/:id/expenses/:expenseId',
-    access: 'office',
+    access: 'expenses.manage',
     summary: 'Records a payment of an expense, never more than what is unpaid.',
     params: ofExpense,
     body: addExpensePaymentBody,
@@ -276,7 +276,7 @@ export const expenseContract = {
     method: 'PUT',
     path: '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
     alias: '/api/project/:id/expenses/:expenseId/expensePayment/:paymentId',
-    access: 'office',
+    access: 'expenses.manage',
     summary:
       'Changes a payment of an expense. A lower amount is for admins, and for 15 minutes for who recorded it (else 403).',
     params: ofPayment,
@@ -289,7 +289,7 @@ export const expenseContract = {
     method: 'DELETE',
     path: '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
     alias: '/api/project/:id/expenses/:expenseId/expensePayment/:paymentId',
-    access: 'office',
+    access: 'expenses.manage',
     summary:
       'Removes a payment of an expense; it can be restored. For admins, and for 15 minutes for who recorded it (else 403).',
     params: ofPayment,
@@ -300,7 +300,7 @@ export const expenseContract = {
     method: 'POST',
     path: '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/restore',
     alias: '/api/project/:id/expenses/:expenseId/expensePayment/:paymentId/restore',
-    access: 'office',
+    access: 'expenses.manage',
     summary: 'Brings a removed payment of an expense back.',
     params: ofPayment,
     status: 200,
@@ -310,7 +310,7 @@ export const expenseContract = {
     method: 'GET',
     path: '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId/preview',
     alias: '/api/project/:id/expenses/:expenseId/expensePayment/:paymentId/preview',
-    access: 'office',
+    access: 'costs.see',
     summary: 'The picture of a payment of an expense.',
     params: ofPayment,
     query: pictureQuery(),

@@ -1,3 +1,4 @@
+import type { Right } from '../auth/rights.ts';
 import * as z from 'zod/mini';
 
 import { matching } from '../kernel/bounded-text.ts';
@@ -255,4 +256,4 @@ export function importEndpoints<const Name extends string, const A extends Acces
     }),
   };
 }
-export type ImportEndpoints = ReturnType<typeof importEndpoints<string, 'office'>>;
+export type ImportEndpoints = ReturnType<typeof importEndpoints<string, Right>>;

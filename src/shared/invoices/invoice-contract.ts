@@ -305,7 +305,7 @@ export const invoiceContract = {
   listInvoices: endpoint({
     method: 'GET',
     path: '/api/invoices',
-    access: 'office',
+    access: 'prices.see',
     summary: 'Invoices of all projects in pages.',
     query: invoiceListQuery,
     answer: z.array(invoiceRowSchema),
@@ -313,7 +313,7 @@ export const invoiceContract = {
   invoiceTotals: endpoint({
     method: 'GET',
     path: '/api/invoices/totals',
-    access: 'office',
+    access: 'prices.see',
     summary: 'What the matching invoices come to.',
     query: invoiceFilterQuery,
     answer: invoiceTotalsSchema,
@@ -321,7 +321,7 @@ export const invoiceContract = {
   invoiceCounts: endpoint({
     method: 'GET',
     path: '/api/invoices/counts',
-    access: 'office',
+    access: 'prices.see',
     summary: 'How many matching invoices are open, overdue, unsent, drafts, paid and void.',
     query: invoiceCountsQuery,
     answer: invoiceCountsSchema,
@@ -329,7 +329,7 @@ export const invoiceContract = {
   exportInvoices: endpoint({
     method: 'GET',
     path: '/api/export/invoices',
-    access: 'office',
+    access: ['prices.see', 'exports.take'],
     summary: 'The invoices that a list shows, all of them, as CSV or XLSX.',
     query: exportInvoicesQuery,
     answer: 'file',
@@ -337,7 +337,7 @@ export const invoiceContract = {
   projectBilling: endpoint({
     method: 'GET',
     path: '/api/projects/:id/billing',
-    access: 'office',
+    access: 'prices.see',
     summary: 'How far the contract of a project is billed, and what can be billed with one click.',
     params,
     answer: projectBillingSchema,
@@ -345,7 +345,7 @@ export const invoiceContract = {
   getInvoice: endpoint({
     method: 'GET',
     path: '/api/invoices/:id',
-    access: 'office',
+    access: 'prices.see',
     summary: 'An invoice with its lines and payments, and how far its contract is billed.',
     params,
     answer: invoiceSchema,
@@ -353,7 +353,7 @@ export const invoiceContract = {
   createInvoice: endpoint({
     method: 'POST',
     path: '/api/invoices',
-    access: 'office',
+    access: 'invoices.write',
     summary: 'Drafts an invoice: a part of the contract (`bill`), lines of its own, or both.',
     body: createInvoiceBody,
     ignores: invoiceSchema,
@@ -362,7 +362,7 @@ export const invoiceContract = {
   updateInvoice: endpoint({
     method: 'PUT',
     path: '/api/invoices/:id',
-    access: 'office',
+    access: 'invoices.write',
     summary: 'Replaces the given parts of a draft; lines are replaced whole.',
     params,
     body: updateInvoiceBody,
@@ -372,7 +372,7 @@ export const invoiceContract = {
   deleteInvoice: endpoint({
     method: 'DELETE',
     path: '/api/invoices/:id',
-    access: 'office',
+    access: 'invoices.write',
     summary:
       'Removes a draft; voids an issued one, which keeps its number and is for administrators (403). Refused (409) while it has payments.',
     params,
@@ -383,7 +383,7 @@ export const invoiceContract = {
   restoreInvoice: endpoint({
     method: 'POST',
     path: '/api/invoices/:id/restore',
-    access: 'office',
+    access: 'invoices.write',
     summary: 'Brings a removed draft back.',
     params,
     status: 200,
@@ -392,7 +392,7 @@ export const invoiceContract = {
   issueInvoice: endpoint({
     method: 'POST',
     path: '/api/invoices/:id/issue',
-    access: 'office',
+    access: 'invoices.issue',
     summary: 'Gives a draft its number and its day without sending it, for what is handed over on paper.',
     params,
     query: z.strictObject({ paymentTerms: paymentTermsInQuery }),
@@ -402,7 +402,7 @@ export const invoiceContract = {
   invoicePreview: endpoint({
     method: 'GET',
     path: '/api/invoices/:id/preview',
-    access: 'office',
+    access: 'prices.see',
     summary: 'The invoice as PDF, with these payment terms.',
     params,
     query: z.strictObject({ paymentTerms: paymentTermsInQuery }),

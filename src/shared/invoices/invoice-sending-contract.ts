@@ -18,6 +18,7 @@ const { look, email, whatsapp } = sendingEndpoints({
   address,
   emailName: 'send',
   noun: 'the invoice',
+  access: 'invoices.issue',
   params,
   queries: {
     look: z.strictObject(terms),
@@ -34,7 +35,7 @@ export const invoiceSendingContract = {
   sentInvoicePdf: endpoint({
     method: 'GET',
     path: `${address}/sending/pdf`,
-    access: 'office',
+    access: 'invoices.issue',
     summary: 'The PDF as it will be attached; of a draft with the number that it would get.',
     params,
     query: z.strictObject(terms),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { endpoint } from './endpoint.ts';
+import { endpoint, type Access } from './endpoint.ts';
 import { id } from './fields.ts';
 import { mostAtOnce } from './most-at-once.ts';
 
@@ -21,7 +21,7 @@ const tooMany = `Choose at most ${mostAtOnce} at once.`;
 export function changeManyEndpoint<const Path extends string, const Changes extends z.core.$ZodLooseShape>(
   path: `/${Path}`,
   changes: Changes,
-  { summary, alone }: { summary: string; alone: readonly (keyof Changes)[] },
+  { access, summary, alone }: { access: Access; summary: string; alone: readonly (keyof Changes)[] },
 ) {
   const some = z.array(id()).check(z.minLength(1, 'Choose at least one.'), z.maxLength(mostAtOnce, tooMany));
   const body = z.strictObject({ ids: some, ...changes });
@@ -30,7 +30,7 @@ export function changeManyEndpoint<const Path extends string, const Changes exte
   return endpoint({
     method: 'POST',
     path,
-    access: 'office',
+    access,
     summary,
     body: body.check(
       z.refine((given) => named(given).length > 0, { path: ['ids'], error: 'Choose what to change.' }),

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone, any signed-in employee, office and admin, or admin only (product.md, Roles). */
-export type Access = 'public' | 'employee' | 'office' | 'admin';
+import type { Right } from '../auth/rights.ts';
+
+/** Who may call: anyone, any signed-in employee, or those who have a right, or all of several. */
+export type Access = 'public' | 'employee' | Right | readonly Right[];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

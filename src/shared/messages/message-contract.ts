@@ -58,7 +58,7 @@ export const messageContract = {
   listMessages: endpoint({
     method: 'GET',
     path: '/api/messages',
-    access: 'office',
+    access: 'outbox.manage',
     summary: 'The outbox, newest first: what was sent, is waiting, failed or was captured.',
     query: z.strictObject({
       projectId: z.optional(idInPath()),
@@ -74,7 +74,7 @@ export const messageContract = {
   sendMessageAgain: endpoint({
     method: 'POST',
     path: '/api/messages/:id/again',
-    access: 'office',
+    access: 'outbox.manage',
     summary:
       'Tries a waiting message now, or sends one again that failed, was never confirmed or was only kept here. Answers how it stands then.',
     params: z.object({ id: idInPath() }),
@@ -87,7 +87,7 @@ export const messageContract = {
   cancelMessage: endpoint({
     method: 'POST',
     path: '/api/messages/:id/cancel',
-    access: 'office',
+    access: 'outbox.manage',
     summary: 'Takes a message back that still waits.',
     params: z.object({ id: idInPath() }),
     status: 200,

@@ -97,7 +97,7 @@ export const counterContract = {
   createCounter: endpoint({
     method: 'POST',
     path: '/api/counters',
-    access: 'admin',
+    access: 'settings.manage',
     summary:
       'Adds a kind of project, last in the order; its prefix can make no number that another kind makes.',
     body: createCounterBody,
@@ -107,7 +107,7 @@ export const counterContract = {
   updateCounter: endpoint({
     method: 'PUT',
     path: '/api/counters/:counter_type',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'Renames a kind or changes how its numbers look from now on; issued numbers stay as they are.',
     params,
     body: updateCounterBody,
@@ -117,7 +117,7 @@ export const counterContract = {
   orderCounters: endpoint({
     method: 'POST',
     path: '/api/counters/order',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'Puts the offered kinds in an order; the first is what a new project gets unless told.',
     body: z.strictObject({ counter_types: z.array(counterType).check(z.maxLength(100)) }),
     status: 200,
@@ -126,7 +126,7 @@ export const counterContract = {
   retireCounter: endpoint({
     method: 'DELETE',
     path: '/api/counters/:counter_type',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'Offers a kind no more; its projects and numbers stay. The last one is refused.',
     params,
     answer: 'nothing',
@@ -134,7 +134,7 @@ export const counterContract = {
   restoreCounter: endpoint({
     method: 'POST',
     path: '/api/counters/:counter_type/restore',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'Offers a retired kind again.',
     params,
     status: 200,

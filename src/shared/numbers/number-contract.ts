@@ -23,7 +23,7 @@ export const numberContract = {
   setNextProjectNumber: endpoint({
     method: 'POST',
     path: '/api/next_project_number',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'Sets the number that the next project of a kind gets; never one that was issued.',
     body: setNextNumberBody,
     status: 200,

@@ -103,7 +103,7 @@ export const paymentContract = {
   listPayments: endpoint({
     method: 'GET',
     path: '/api/payments',
-    access: 'office',
+    access: 'prices.see',
     summary: 'What was received on the invoices of all projects, in pages.',
     query: paymentListQuery,
     answer: z.array(paymentRowSchema),
@@ -111,7 +111,7 @@ export const paymentContract = {
   paymentTotals: endpoint({
     method: 'GET',
     path: '/api/payments/totals',
-    access: 'office',
+    access: 'prices.see',
     summary: 'What the matching payments come to.',
     query: paymentFilterQuery,
     answer: z.strictObject({ count: z.int(), amount: z.number() }),
@@ -119,7 +119,7 @@ export const paymentContract = {
   exportPayments: endpoint({
     method: 'GET',
     path: '/api/export/payments',
-    access: 'office',
+    access: ['prices.see', 'exports.take'],
     summary: 'The payments that a list shows, all of them, as CSV or XLSX.',
     query: exportPaymentsQuery,
     answer: 'file',
@@ -127,7 +127,7 @@ export const paymentContract = {
   receivePayment: endpoint({
     method: 'POST',
     path: '/api/projects/:id/payments',
-    access: 'office',
+    access: 'payments.record',
     summary: 'Records what a customer paid on an issued invoice, never more than its balance.',
     params: z.object({ id: idInPath() }),
     body: receivePaymentBody,
@@ -137,7 +137,7 @@ export const paymentContract = {
   addPaymentPicture: endpoint({
     method: 'POST',
     path: '/api/projects/:id/payments/:paymentId/picture',
-    access: 'office',
+    access: 'payments.record',
     summary:
       'Attaches the picture of a check that was photographed later; it takes the place of an earlier one.',
     params,
@@ -148,7 +148,7 @@ export const paymentContract = {
   voidPayment: endpoint({
     method: 'POST',
     path: '/api/projects/:id/payments/:paymentId/void',
-    access: 'office',
+    access: 'payments.record',
     summary:
       'Takes a mistaken payment back; it stays in sight with its reason. For admins, and for 15 minutes for who recorded it (else 403).',
     params,
@@ -159,7 +159,7 @@ export const paymentContract = {
   paymentPreview: endpoint({
     method: 'GET',
     path: '/api/projects/:id/payments/:paymentId/preview',
-    access: 'office',
+    access: 'prices.see',
     summary: 'The picture of a payment; `size` asks for a small one of a photo.',
     params,
     query: pictureQuery(),
@@ -168,7 +168,7 @@ export const paymentContract = {
   paymentReceipt: endpoint({
     method: 'GET',
     path: '/api/projects/:id/payments/:paymentId/receipt',
-    access: 'office',
+    access: 'prices.see',
     summary: 'A receipt for the customer as PDF.',
     params,
     answer: 'file',

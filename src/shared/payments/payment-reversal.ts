@@ -1,6 +1,7 @@
+import type { Right } from '../auth/rights.ts';
 import { AppError } from '../kernel/app-error.ts';
 
-/** For so long whoever recorded a payment takes it back themselves, as a slip. Later it is a correction, for an admin. */
+/** For so long whoever recorded a payment takes it back themselves, as a slip. Later it is a correction. */
 const reversalMs = 15 * 60_000;
 
 interface RecordedPayment {
@@ -10,16 +11,16 @@ interface RecordedPayment {
 
 interface Reverser {
   employeeId: number;
-  role: string;
+  rights: Pick<ReadonlySet<Right>, 'has'>;
 }
 
-/** Whether somebody may take a payment back: an admin any, everybody else their own of a moment ago. */
+/** Whether somebody may take a payment back: who deletes money records any, everybody else their own of a moment ago. */
 export function mayReversePayment(
-  { employeeId, role }: Reverser,
+  { employeeId, rights }: Reverser,
   payment: RecordedPayment,
   now: Date,
 ): boolean {
-  if (role === 'admin') return true;
+  if (rights.has('money.delete')) return true;
   const age = now.getTime() - new Date(payment.createdAt).getTime();
   return payment.createdById === employeeId && age <= reversalMs;
 }

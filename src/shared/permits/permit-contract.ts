@@ -250,7 +250,7 @@ export const permitContract = {
   listPermits: endpoint({
     method: 'GET',
     path: '/api/permits',
-    access: 'office',
+    access: 'projects.all',
     summary: 'Permits of all projects in pages, those that wait first.',
     query: permitListQuery,
     answer: z.array(permitRowSchema),
@@ -266,7 +266,7 @@ export const permitContract = {
   knownAuthorities: endpoint({
     method: 'GET',
     path: '/api/permits/known',
-    access: 'office',
+    access: 'permits.write',
     summary:
       'Authorities with their last method and how long they usually take, methods and titles used so far.',
     answer: knownAuthoritiesSchema,
@@ -274,7 +274,7 @@ export const permitContract = {
   exportPermits: endpoint({
     method: 'GET',
     path: '/api/export/permits',
-    access: 'office',
+    access: ['projects.all', 'exports.take'],
     summary: 'The permits that a list shows, all of them, as CSV or XLSX.',
     query: exportPermitsQuery,
     answer: 'file',
@@ -282,7 +282,7 @@ export const permitContract = {
   createPermit: endpoint({
     method: 'POST',
     path: '/api/projects/:id/permits',
-    access: 'office',
+    access: 'permits.write',
     summary: 'Records a permit that was applied for, or its draft, with the application.',
     params: ofProject,
     body: createPermitBody,
@@ -292,7 +292,7 @@ export const permitContract = {
   updatePermit: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/permits/:permitId',
-    access: 'office',
+    access: 'permits.write',
     summary: 'Changes a permit. A file replaces the application.',
     params: ofPermit,
     body: updatePermitBody,
@@ -303,7 +303,7 @@ export const permitContract = {
   setPermitStatus: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/permits/:permitId/status',
-    access: 'office',
+    access: 'permits.write',
     summary: 'Says that a permit was submitted, has to be corrected, was released or is closed, and when.',
     params: ofPermit,
     body: permitStatusBody,
@@ -312,7 +312,7 @@ export const permitContract = {
   deletePermit: endpoint({
     method: 'DELETE',
     path: '/api/projects/:id/permits/:permitId',
-    access: 'office',
+    access: 'permits.write',
     summary: 'Removes a permit; it can be restored for 30 days.',
     params: ofPermit,
     status: 200,
@@ -321,7 +321,7 @@ export const permitContract = {
   restorePermit: endpoint({
     method: 'POST',
     path: '/api/projects/:id/permits/:permitId/restore',
-    access: 'office',
+    access: 'permits.write',
     summary: 'Brings a removed permit back.',
     params: ofPermit,
     status: 200,
@@ -330,7 +330,7 @@ export const permitContract = {
   uploadReleasedPermit: endpoint({
     method: 'POST',
     path: '/api/projects/:id/permits/:permitId/upload',
-    access: 'office',
+    access: 'permits.write',
     summary: 'Keeps the released permit; it is released today unless another day is given.',
     params: ofPermit,
     body: releaseFileBody,
@@ -359,7 +359,7 @@ export const permitContract = {
   recordPermitFee: endpoint({
     method: 'POST',
     path: '/api/projects/:id/permits/:permitId/fee-expense',
-    access: 'office',
+    access: ['permits.write', 'expenses.manage'],
     summary: 'Makes an expense of the fee, once: paid to the authority, under permits and fees.',
     params: ofPermit,
     body: z.strictObject({}),
@@ -389,7 +389,7 @@ export const permitContract = {
     id: 'inspectionId',
     ofParent: ofPermit,
     ofRecord: ofInspection,
-    access: 'office',
+    access: 'permits.write',
     body: inspectionBody,
     update: updateInspectionBody,
     answer: inspectionSchema,

@@ -236,7 +236,7 @@ export const photoContract = {
   orderImages: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/images/order',
-    access: 'office',
+    access: 'projects.write',
     summary:
       'Orders a group: the photos named stand first, in this order, the others behind them as they were.',
     params: ofProject,

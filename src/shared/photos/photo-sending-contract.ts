@@ -13,6 +13,7 @@ const { look, email, whatsapp } = sendingEndpoints({
   address: '/api/projects/:id/photo-report',
   emailName: 'email',
   noun: 'a report of chosen photos',
+  access: 'projects.write',
   params: z.object({ id: idInPath() }),
   queries: {
     look: z.strictObject(photoReportFields),

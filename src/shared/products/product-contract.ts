@@ -122,13 +122,13 @@ export type ProductPrice = z.infer<typeof productPriceSchema>;
 const params = z.object({ id: idInPath() });
 
 /** Both calls of the import, which are part of the contract below. */
-export const productImport = importEndpoints('products', 'office');
+export const productImport = importEndpoints('products', 'pricebook.write');
 
 export const productContract = {
   listProducts: endpoint({
     method: 'GET',
     path: '/api/products',
-    access: 'office',
+    access: 'prices.see',
     summary:
       'The whole price book by category and name, or a page of it; with `q` the products of that name or code, best first.',
     query: listProductsQuery,
@@ -137,7 +137,7 @@ export const productContract = {
   listProductPrices: endpoint({
     method: 'GET',
     path: '/api/products/:id/prices',
-    access: 'office',
+    access: 'costs.see',
     summary:
       'Every price and cost that a product had, newest first: who, when, from what to what. At most 200.',
     params,
@@ -146,7 +146,7 @@ export const productContract = {
   changeProducts: endpoint({
     method: 'PUT',
     path: '/api/products/bulk',
-    access: 'office',
+    access: 'pricebook.write',
     summary: 'Does the same to many products: all of them or, when one is stale or refused, none.',
     body: bulkProductsBody,
     answer: z.array(productSchema),
@@ -154,7 +154,7 @@ export const productContract = {
   exportProducts: endpoint({
     method: 'GET',
     path: '/api/export/products',
-    access: 'office',
+    access: ['prices.see', 'exports.take'],
     summary: 'The products that a list shows, as CSV or XLSX; the file can be imported again.',
     query: exportProductsQuery,
     answer: 'file',
@@ -167,7 +167,7 @@ export const productContract = {
   addStarterBook: endpoint({
     method: 'POST',
     path: '/api/products/starter-book',
-    access: 'office',
+    access: 'pricebook.write',
     summary:
       'Adds the usual products of trades with units and descriptions, at a price of 0, as an import that can be undone. What is there already stays as it is.',
     body: z.strictObject({
@@ -187,7 +187,7 @@ export const productContract = {
     path: '/api/products',
     id: 'id',
     ofRecord: params,
-    access: 'office',
+    access: 'pricebook.write',
     body: createProductBody,
     update: updateProductBody,
     answer: productSchema,

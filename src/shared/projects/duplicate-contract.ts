@@ -41,7 +41,7 @@ export const projectDuplicateContract = {
   listDuplicates: endpoint({
     method: 'GET',
     path: '/api/projects/:id/duplicates',
-    access: 'office',
+    access: 'projects.write',
     summary: 'What `remove_duplicates` would remove and move now, and what it removed before.',
     params,
     answer: z.strictObject({ found: z.array(duplicateSchema), removed: z.array(removedDuplicateSchema) }),
@@ -49,7 +49,7 @@ export const projectDuplicateContract = {
   removeDuplicates: endpoint({
     method: 'POST',
     path: '/api/projects/:id/remove_duplicates',
-    access: 'office',
+    access: 'projects.write',
     summary:
       'Removes other leads of the same customer and address that have no bids, and moves their contacts, notes, to-dos, appointments and photos here; each can be restored.',
     params,

@@ -133,21 +133,35 @@ const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
   view: nothing,
 };
 
-/**
- * What of a recorded change field employees may read, by its subject: they never see prices, costs or margins (product.md, Roles).
- * A field that is not named stays with the office.
- */
+/** What of a recorded change may be read without `prices.see`, by its subject. A field that is not named is not. */
 export const fieldHistory: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(toldInField).filter(([, fields]) => fields.length > 0),
 );
 
 /**
- * The subjects of which field employees know that something happened: history and live changes ask here, so that neither tells what the
+ * The subjects of which those who see no prices know that something happened: history and live changes ask here, so that neither tells what the
  * other withholds. Money is not among them; what they did themselves, such as recording a receipt, they know in any case.
  */
 export const fieldSubjects: readonly string[] = Object.keys(fieldHistory);
 
+/** What is about money, of which nobody hears without `prices.see`. */
+const moneySubjects: readonly string[] = [
+  'product',
+  'bundle',
+  'bid_template',
+  'invoice',
+  'payment',
+  'expense',
+  'expense_payment',
+  'message',
+];
+
+export const isOfMoney = (kind: string): boolean => moneySubjects.includes(subjectOf(kind));
+export const isOfCosts = (kind: string): boolean => subjectOf(kind) === 'expense';
+
+const subjectOf = (kind: string) => kind.split('.')[0]!;
+
 /** Whether a field employee may know of an event of this kind (`subject.verb`). */
 export function isKnownInField(kind: string, actorId: number | null, employeeId: number): boolean {
-  return actorId === employeeId || fieldSubjects.includes(kind.split('.')[0]!);
+  return actorId === employeeId || fieldSubjects.includes(subjectOf(kind));
 }

@@ -56,13 +56,14 @@ export const manyProjectsContract = {
   exportProjects: endpoint({
     method: 'GET',
     path: '/api/export/projects',
-    access: 'employee',
+    access: 'exports.take',
     summary:
       'The projects that a list shows, all of them, as CSV or XLSX; field employees get their own, without prices.',
     query: exportProjectsQuery,
     answer: 'file',
   }),
   changeProjects: changeManyEndpoint('/api/projects/change', changes, {
+    access: 'projects.write',
     summary:
       'Changes, moves or removes many projects; answers which of them, what refused the others, and what takes it back.',
     alone: ['addTodo', 'removeTodo', 'move', 'isRemoved'],

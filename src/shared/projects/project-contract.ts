@@ -131,9 +131,10 @@ export const projectMoneySchema = z.strictObject({
   owed: z.number(),
   /** The contract and the extras, or what was billed where that is more; without sales tax (project-income.ts). */
   income: z.number(),
-  spent: z.number(),
+  /** Null, as all that follows, to who sees no costs. */
+  spent: z.nullable(z.number()),
   /** Spent and not paid yet. */
-  unpaid: z.number(),
+  unpaid: z.nullable(z.number()),
   /** Income − spent; null while nothing was spent. */
   margin: z.nullable(z.number()),
   /** Of the income, in basis points; null without one, and without a margin. */
@@ -349,7 +350,7 @@ export const projectContract = {
   sumProjects: endpoint({
     method: 'GET',
     path: '/api/projects/totals',
-    access: 'office',
+    access: 'prices.see',
     summary:
       'What the matching projects come to; declined and cancelled ones add what was billed and spent, but neither a contract nor a bid.',
     query: projectTotalsQuery,
@@ -366,7 +367,7 @@ export const projectContract = {
   createProject: endpoint({
     method: 'POST',
     path: '/api/projects',
-    access: 'office',
+    access: 'projects.write',
     summary: 'A new lead: customer, project with its number, and first appointment in one.',
     body: createProjectBody,
     ignores: projectSchema,
@@ -375,7 +376,7 @@ export const projectContract = {
   updateProject: endpoint({
     method: 'PUT',
     path: '/api/projects/:id',
-    access: 'office',
+    access: 'projects.write',
     summary: "Changes a project's own fields and the people assigned to it.",
     params,
     body: updateProjectBody,
@@ -394,7 +395,7 @@ export const projectContract = {
   deleteProject: endpoint({
     method: 'DELETE',
     path: '/api/projects/:id',
-    access: 'office',
+    access: 'projects.write',
     summary: 'Removes a project that has no contract; it can be restored.',
     params,
     answer: 'nothing',
@@ -402,7 +403,7 @@ export const projectContract = {
   restoreProject: endpoint({
     method: 'POST',
     path: '/api/projects/:id/restore',
-    access: 'office',
+    access: 'projects.write',
     summary: 'Brings a removed project back.',
     params,
     status: 200,

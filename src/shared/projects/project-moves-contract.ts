@@ -30,7 +30,7 @@ export const projectMovesContract = {
   cancelProject: endpoint({
     method: 'POST',
     path: '/api/projects/:id/cancel',
-    access: 'office',
+    access: 'projects.write',
     summary: 'Calls a project off: live bid links are withdrawn and future appointments released.',
     params,
     body,
@@ -41,7 +41,7 @@ export const projectMovesContract = {
   declineProject: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/decline',
-    access: 'office',
+    access: 'projects.write',
     summary: 'The customer said no before signing.',
     params,
     body,
@@ -51,7 +51,7 @@ export const projectMovesContract = {
   startProject: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/start',
-    access: 'office',
+    access: 'projects.write',
     summary: 'Work has started; where a permit is missing it wants to be confirmed.',
     params,
     body: startBody,
@@ -61,7 +61,7 @@ export const projectMovesContract = {
   unstartProject: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/unstart',
-    access: 'office',
+    access: 'projects.write',
     summary: 'Takes back that work has started: back to the status before.',
     params,
     body,
@@ -71,7 +71,7 @@ export const projectMovesContract = {
   completeProject: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/complete',
-    access: 'office',
+    access: 'projects.write',
     summary: 'The project is done; with `isConfirmed: false` only if nothing is open in it.',
     params,
     body: completeBody,
@@ -81,7 +81,7 @@ export const projectMovesContract = {
   uncompleteProject: endpoint({
     method: 'PUT',
     path: '/api/projects/:id/uncomplete',
-    access: 'office',
+    access: 'projects.write',
     summary: 'Undoes the completion: back to the status before.',
     params,
     body,
@@ -94,7 +94,7 @@ export const projectMovesContract = {
   reopenProject: endpoint({
     method: 'POST',
     path: '/api/projects/:id/reopen',
-    access: 'office',
+    access: 'projects.write',
     summary:
       'Goes on with a project that was called off or turned down; with `bringsBack` as if it had never been called off.',
     params,

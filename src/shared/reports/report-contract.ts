@@ -177,7 +177,7 @@ export const reportContract = {
   reportReceivables: endpoint({
     method: 'GET',
     path: '/api/reports/receivables',
-    access: 'office',
+    access: 'reports.see',
     summary: 'What customers owe, by how long it has been due.',
     query: receivablesQuery,
     answer: answerOf('receivables', {}),
@@ -185,7 +185,7 @@ export const reportContract = {
   reportPayables: endpoint({
     method: 'GET',
     path: '/api/reports/payables',
-    access: 'office',
+    access: ['costs.see', 'reports.see'],
     summary: 'What the company owes for expenses, by how long ago they were.',
     query: payablesQuery,
     answer: answerOf('payables', {}),
@@ -193,7 +193,7 @@ export const reportContract = {
   reportSalesTax: endpoint({
     method: 'GET',
     path: '/api/reports/sales-tax',
-    access: 'office',
+    access: 'reports.see',
     summary: 'Sales tax by the day of the invoices, or by what was received of them.',
     query: salesTaxQuery,
     answer: answerOf('sales-tax', {}),
@@ -201,7 +201,7 @@ export const reportContract = {
   reportWonLost: endpoint({
     method: 'GET',
     path: '/api/reports/won-lost',
-    access: 'office',
+    access: 'reports.see',
     summary: 'What was offered, signed and lost in a period, each by its own day.',
     query: wonLostQuery,
     answer: answerOf('won-lost', { reasons: z.array(reason) }),
@@ -209,7 +209,7 @@ export const reportContract = {
   reportProfit: endpoint({
     method: 'GET',
     path: '/api/reports/profit',
-    access: 'office',
+    access: ['costs.see', 'reports.see'],
     summary: 'What jobs made: each belongs to the day on which its contract was signed.',
     query: profitQuery,
     answer: answerOf('profit', {}),
@@ -217,7 +217,7 @@ export const reportContract = {
   exportReceivables: endpoint({
     method: 'GET',
     path: '/api/export/reports/receivables',
-    access: 'office',
+    access: ['reports.see', 'exports.take'],
     summary: asFile('receivables'),
     query: z.strictObject({ ...queries.receivables, format: formatInQuery }),
     answer: 'file',
@@ -225,7 +225,7 @@ export const reportContract = {
   exportPayables: endpoint({
     method: 'GET',
     path: '/api/export/reports/payables',
-    access: 'office',
+    access: ['costs.see', 'reports.see', 'exports.take'],
     summary: asFile('payables'),
     query: z.strictObject({ ...queries.payables, format: formatInQuery }),
     answer: 'file',
@@ -233,7 +233,7 @@ export const reportContract = {
   exportSalesTax: endpoint({
     method: 'GET',
     path: '/api/export/reports/sales-tax',
-    access: 'office',
+    access: ['reports.see', 'exports.take'],
     summary: asFile('sales tax'),
     query: z.strictObject({ ...queries['sales-tax'], format: formatInQuery }),
     answer: 'file',
@@ -241,7 +241,7 @@ export const reportContract = {
   exportWonLost: endpoint({
     method: 'GET',
     path: '/api/export/reports/won-lost',
-    access: 'office',
+    access: ['reports.see', 'exports.take'],
     summary: asFile('won and lost'),
     query: z.strictObject({ ...queries['won-lost'], format: formatInQuery }),
     answer: 'file',
@@ -249,7 +249,7 @@ export const reportContract = {
   exportProfit: endpoint({
     method: 'GET',
     path: '/api/export/reports/profit',
-    access: 'office',
+    access: ['costs.see', 'reports.see', 'exports.take'],
     summary: asFile('profit'),
     query: z.strictObject({ ...queries.profit, format: formatInQuery }),
     answer: 'file',

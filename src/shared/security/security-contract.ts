@@ -55,7 +55,7 @@ export const securityContract = {
   listSecurityEvents: endpoint({
     method: 'GET',
     path: '/api/security',
-    access: 'admin',
+    access: 'system.manage',
     summary: 'The security log in pages, newest first: who came in, who was refused, what was changed.',
     query: page,
     answer: z.array(securityEventSchema),
@@ -63,7 +63,7 @@ export const securityContract = {
   exportSecurityEvents: endpoint({
     method: 'GET',
     path: '/api/export/security',
-    access: 'admin',
+    access: ['system.manage', 'exports.take'],
     summary: 'The security log that a list shows, all of it, as CSV or XLSX.',
     query: file,
     answer: 'file',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { languages } from '../kernel/languages.ts';
 import { contactRoles } from '../contacts/contact-roles.ts';
 import { atMost, longestList, matching } from '../kernel/bounded-text.ts';
-import { endpoint, type Endpoint } from '../kernel/endpoint.ts';
+import { endpoint, type Access, type Endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { longestAddresses, splitAddresses, splitList, wrongAddresses } from './address-list.ts';
 import type { SendingChannel } from './compose-message.ts';
@@ -170,18 +170,19 @@ export function sendingEndpoints<
   emailName: EmailName;
   /** With its article: `the bid`. */
   noun: string;
+  access: Access;
   params: Params;
   queries: { look: LookQuery; email: EmailQuery; whatsapp: WhatsappQuery };
   sending: Sending;
   answer: Answer;
 }) {
-  const { address, emailName, noun, params, queries, sending, answer } = of;
-  const send = { access: 'office', params, ifMatch: true, transaction: 'own', status: 200, answer } as const;
+  const { address, emailName, noun, access, params, queries, sending, answer } = of;
+  const send = { access, params, ifMatch: true, transaction: 'own', status: 200, answer } as const;
   return {
     look: endpoint({
       method: 'GET',
       path: `${address}/sending`,
-      access: 'office',
+      access,
       summary: `Who can get ${noun}, what will be written and attached, and what should be decided before.`,
       params,
       query: queries.look,

@@ -57,7 +57,7 @@ export const sendingSettingsContract = {
   getSendingSettings: endpoint({
     method: 'GET',
     path: '/api/settings/sending',
-    access: 'office',
+    access: 'costs.see',
     summary:
       'The words of messages, with fields such as {customer}, who gets the answers, and what needs a decision before a bid goes out.',
     answer: sendingSettingsSchema,
@@ -65,7 +65,7 @@ export const sendingSettingsContract = {
   updateSendingSettings: endpoint({
     method: 'PUT',
     path: '/api/settings/sending',
-    access: 'admin',
+    access: 'settings.manage',
     summary:
       'Changes the words of messages, who gets the answers, or the floor of the margin; a blank text is the usual one again.',
     body: updateSendingSettingsBody,

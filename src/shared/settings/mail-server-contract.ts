@@ -49,14 +49,14 @@ export const mailServerContract = {
   getMailServer: endpoint({
     method: 'GET',
     path: '/api/settings/mail',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'The mail server that messages leave by. The password is in no answer.',
     answer: mailServerSchema,
   }),
   proposeMailServer: endpoint({
     method: 'GET',
     path: '/api/settings/mail/proposal',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'The server that an address most likely sends by, found by its domain.',
     query: z.strictObject({ address: emailAddress() }),
     answer: z.strictObject({
@@ -68,7 +68,7 @@ export const mailServerContract = {
   updateMailServer: endpoint({
     method: 'PUT',
     path: '/api/settings/mail',
-    access: 'admin',
+    access: 'settings.manage',
     summary:
       'Sends the caller a test message by this server, and keeps it for all messages once that has gone.',
     body: updateMailServerBody,
@@ -78,7 +78,7 @@ export const mailServerContract = {
   removeMailServer: endpoint({
     method: 'DELETE',
     path: '/api/settings/mail',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'Forgets the mail server and its password; messages are kept in the outbox from then on.',
     status: 200,
     answer: mailServerSchema,

@@ -12,7 +12,7 @@ export const sampleContract = {
   addSample: endpoint({
     method: 'POST',
     path: '/api/settings/sample',
-    access: 'admin',
+    access: 'settings.manage',
     summary:
       'Adds a sample company to look around with; 409 once there are projects. A repetition adds nothing.',
     body: z.strictObject({ language: z.prefault(languageField(), 'en') }),
@@ -21,7 +21,7 @@ export const sampleContract = {
   removeSample: endpoint({
     method: 'DELETE',
     path: '/api/settings/sample',
-    access: 'admin',
+    access: 'settings.manage',
     summary:
       'Removes the sample company with whatever was added to its projects. What your own work needs stays, as do products that were changed.',
     status: 200,

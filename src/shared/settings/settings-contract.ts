@@ -204,7 +204,7 @@ export const settingsContract = {
   updateSettings: endpoint({
     method: 'PUT',
     path: '/api/settings',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'Changes the company. Bids that are out keep the letterhead that they were sent with.',
     body: updateSettingsBody,
     ignores: settingsSchema,
@@ -220,7 +220,7 @@ export const settingsContract = {
   setLogo: endpoint({
     method: 'POST',
     path: '/api/settings/logo',
-    access: 'admin',
+    access: 'settings.manage',
     summary:
       'Puts a picture in the place of the logo. Bids that are out keep the one that they were sent with.',
     files: {
@@ -237,7 +237,7 @@ export const settingsContract = {
   removeLogo: endpoint({
     method: 'DELETE',
     path: '/api/settings/logo',
-    access: 'admin',
+    access: 'settings.manage',
     summary: "Takes the logo away; the company's name is set in its place.",
     status: 200,
     answer: settingsSchema,

@@ -41,14 +41,14 @@ export const setupContract = {
   getSetup: endpoint({
     method: 'GET',
     path: '/api/settings/setup',
-    access: 'admin',
+    access: 'settings.manage',
     summary: 'What of the first steps of a company is done.',
     answer: setupSchema,
   }),
   changeSetup: endpoint({
     method: 'PUT',
     path: '/api/settings/setup',
-    access: 'admin',
+    access: 'settings.manage',
     summary:
       'Takes the guide through the first steps off the dashboard, or puts it back; says that a step is right as it is.',
     body: changeSetupBody,

@@ -194,7 +194,7 @@ export const systemContract = {
   getSystem: endpoint({
     method: 'GET',
     path: '/api/system',
-    access: 'admin',
+    access: 'system.manage',
     summary:
       'How the installation is: versions, database, queue, messages, files, backups, what the doctor found. No password or key is in it.',
     answer: systemSchema,
@@ -202,7 +202,7 @@ export const systemContract = {
   examineNow: endpoint({
     method: 'POST',
     path: '/api/system/examinations',
-    access: 'admin',
+    access: 'system.manage',
     summary:
       'Lets the doctor examine everything, files included, as a job; answers at once. While one is under way, that one is answered.',
     body: nothing,
@@ -212,7 +212,7 @@ export const systemContract = {
   backUpNow: endpoint({
     method: 'POST',
     path: '/api/system/backups',
-    access: 'admin',
+    access: 'system.manage',
     summary:
       'Makes a backup in BACKUP_DIR as a job; answers at once. While one is asked for or under way, no second one is made.',
     body: nothing,
@@ -222,7 +222,7 @@ export const systemContract = {
   retryJobs: endpoint({
     method: 'POST',
     path: '/api/system/jobs/retry',
-    access: 'admin',
+    access: 'system.manage',
     summary: 'Tries every job that has failed again now, also those that were given up.',
     body: nothing,
     status: 200,
@@ -231,7 +231,7 @@ export const systemContract = {
   sendTestMessage: endpoint({
     method: 'POST',
     path: '/api/system/test-messages',
-    access: 'admin',
+    access: 'system.manage',
     summary:
       'Sends the caller a message, to their own e-mail address or phone, the way messages to customers go; answers what became of it.',
     body: z.strictObject({ channel: z.enum(['email', 'whatsapp']) }),

@@ -24,7 +24,7 @@ export const tagContract = {
   listTags: endpoint({
     method: 'GET',
     path: '/api/tags',
-    access: 'office',
+    access: 'projects.all',
     summary: 'All tags by name, each with how many projects and customers have it.',
     answer: z.array(tagSchema),
   }),
@@ -33,7 +33,7 @@ export const tagContract = {
     path: '/api/tags',
     id: 'id',
     ofRecord: params,
-    access: 'office',
+    access: 'projects.write',
     body,
     update: z.strictObject({ ...z.partial(body).shape, version: versionField }),
     answer: tagSchema,
@@ -48,7 +48,7 @@ export const tagContract = {
   mergeTag: endpoint({
     method: 'POST',
     path: '/api/tags/:id/merge',
-    access: 'office',
+    access: 'projects.write',
     summary: 'Gives whatever has this tag another one instead, and removes this one.',
     params,
     body: z.strictObject({ intoId: id() }),

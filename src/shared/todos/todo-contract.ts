@@ -152,7 +152,7 @@ export const todoContract = {
   exportTodos: endpoint({
     method: 'GET',
     path: '/api/export/todos',
-    access: 'employee',
+    access: 'exports.take',
     summary: 'The to-dos that a list shows, all of them, as CSV or XLSX.',
     query: exportTodosQuery,
     answer: 'file',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../paths.ts';
 import { useLocation } from '../platform/router/router-provider.tsx';
-import { useEmployee } from '../platform/session.ts';
+import { useRight } from '../platform/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { useSetup } from './setup.ts';
 
@@ -12,8 +12,8 @@ export const fromSetup = (address: string) => `${address}${address.includes('?')
 /** Back to the guide where it led here and is not finished; else where the page belongs. */
 export function BackToSetup({ children }: { children?: ReactNode }) {
   const { from } = useLocation().query;
-  const { role } = useEmployee();
-  return from === 'setup' && role === 'admin' ? <ToSetup>{children}</ToSetup> : children;
+  const maySetUp = useRight('settings.manage');
+  return from === 'setup' && maySetUp ? <ToSetup>{children}</ToSetup> : children;
 }
 
 function ToSetup({ children }: { children: ReactNode }) {

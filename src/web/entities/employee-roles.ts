@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Role } from '../../shared/employees/employee-contract.ts';
+import type { Role } from '../../shared/auth/roles.ts';
 import type { Choice } from '../ui/choice.ts';
 
 export function employeeRoles(): readonly Choice<Role>[] {

@@ -33,9 +33,9 @@ const narrowed = (focus: ProjectFocus): BuiltInView => ({
 
 const isForOffice = ({ focus }: BuiltInView) => focus !== undefined && moneyFocuses.includes(focus);
 
-/** The views of somebody; field employees have none about money. */
-export const viewsFor = (isOffice: boolean): readonly BuiltInView[] =>
-  isOffice ? builtInProjectViews : builtInProjectViews.filter((view) => !isForOffice(view));
+/** The views of somebody; who sees no prices has none about money. */
+export const viewsFor = (hasPrices: boolean): readonly BuiltInView[] =>
+  hasPrices ? builtInProjectViews : builtInProjectViews.filter((view) => !isForOffice(view));
 
 /** The views that everybody has beside the chips, in the order of a day's work. */
 const builtInProjectViews: readonly BuiltInView[] = [

@@ -5,7 +5,7 @@ import type { Setup } from '../../shared/settings/setup-contract.ts';
 import { usePaths } from '../paths.ts';
 import { api } from '../platform/api-client.ts';
 import { rereadSession } from '../platform/reread-session.ts';
-import { useEmployee } from '../platform/session.ts';
+import { useRight } from '../platform/session.ts';
 import { useWrite } from '../platform/write.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -33,7 +33,7 @@ const useRemoval = () => {
 /** Fills an empty company with a few jobs to look around in; nobody but an admin is offered it. */
 function AddSample() {
   const { t, i18n } = useLingui();
-  const { role } = useEmployee();
+  const maySetUp = useRight('settings.manage');
   const add = useWrite({
     call: (language: Language, { idempotencyKey }) =>
       api('POST /api/settings/sample', { body: { language }, idempotencyKey }).then(rereadSession),
@@ -41,7 +41,7 @@ function AddSample() {
     successMessage: t`Sample data added`,
     undo: (_answer, _language, options) => api('DELETE /api/settings/sample', options).then(rereadSession),
   });
-  if (role !== 'admin') return null;
+  if (!maySetUp) return null;
   return (
     <Button isPending={add.isPending} onClick={() => void add.run(languageOf(i18n.locale))}>
       <Trans>Add sample data</Trans>

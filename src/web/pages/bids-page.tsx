@@ -8,6 +8,7 @@ import { bidListKey, type BidStart } from '../entities/bids/bid-keys.ts';
 import { ProjectSubPage } from '../features/projects/project-sub-page.tsx';
 import { usePaths } from '../paths.ts';
 import { api, type Answer } from '../platform/api-client.ts';
+import { useRight } from '../platform/session.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { toast } from '../ui/toast-store.ts';
 import { useWrite } from '../platform/write.ts';
@@ -58,14 +59,27 @@ export function BidsPage() {
       navigate(paths.bid(projectId, bid.id));
     },
   });
+  const mayWrite = useRight('bids.write');
   const startEmpty = () => void create.run({});
-  usePageActions([
-    { label: t`New bid`, icon: 'plus', run: startEmpty },
-    { label: t`New bid from a template or another bid`, icon: 'copy', run: () => setChoosing(true) },
-  ]);
+  usePageActions(
+    mayWrite
+      ? [
+          { label: t`New bid`, icon: 'plus', run: startEmpty },
+          { label: t`New bid from a template or another bid`, icon: 'copy', run: () => setChoosing(true) },
+        ]
+      : [],
+  );
   const rowActions = (row: Row): RowAction[] => [
-    { label: t`Duplicate`, icon: 'copy', run: () => void create.run({ of: { copyOfBidId: row.id } }) },
-    { label: t`Save as template`, icon: 'file', run: () => kept.open(row) },
+    ...(mayWrite
+      ? [
+          {
+            label: t`Duplicate`,
+            icon: 'copy' as const,
+            run: () => void create.run({ of: { copyOfBidId: row.id } }),
+          },
+          { label: t`Save as template`, icon: 'file' as const, run: () => kept.open(row) },
+        ]
+      : []),
     ...(row.revision > 1
       ? [{ label: t`Changes in this revision`, icon: 'history' as const, run: () => compared.open(row) }]
       : []),
@@ -127,12 +141,12 @@ export function BidsPage() {
       width: 176,
     },
   ]);
-  const add = (
+  const add = mayWrite && (
     <Button variant="primary" icon="plus" isPending={create.isPending} onClick={startEmpty}>
       <Trans>New bid</Trans>
     </Button>
   );
-  const choose = (
+  const choose = mayWrite && (
     <Button icon="copy" onClick={() => setChoosing(true)}>
       <Trans>From a template</Trans>
     </Button>

@@ -104,7 +104,7 @@ it.each([
   [1, 'Peak Crew Roofing removed. Its name stays on 1 expense.'],
   [3, 'Peak Crew Roofing removed. Its name stays on 3 expenses.'],
 ])('says when it is removed that its name stays on %i expenses', async (count, words) => {
-  server.answers('GET /api/businesses/:id', { ...peak, spending: { ...peak.spending, count } });
+  server.answers('GET /api/businesses/:id', { ...peak, spending: { cost: 0, paid: 0, unpaid: 0, count } });
   server.answers('GET /api/businesses', []);
   server.answers('DELETE /api/businesses/:id', undefined);
   await renderPage(server, path);

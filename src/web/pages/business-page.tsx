@@ -63,7 +63,7 @@ function BusinessDetailPage({ business }: { business: BusinessDetail }) {
   const change = useBusinessChange(business);
   const { name, spending } = business;
   // Who removes it should know that what it was paid stays as it is.
-  const removedWords = plural(spending.count, {
+  const removedWords = plural(spending?.count ?? 0, {
     0: `${name} removed`,
     one: `${name} removed. Its name stays on # expense.`,
     other: `${name} removed. Its name stays on # expenses.`,

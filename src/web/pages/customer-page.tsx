@@ -11,6 +11,7 @@ import { CustomerView } from '../features/customers/customer-view.tsx';
 import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
+import { useRight } from '../platform/session.ts';
 import { removal } from '../platform/removal.ts';
 import { useWrite } from '../platform/write.ts';
 import { useRecentVisit } from '../entities/recent-records.ts';
@@ -90,7 +91,8 @@ function CustomerDetail({ customer }: { customer: Customer }) {
     onSuccess: () => navigate(paths.customers),
   });
   const newLeadPath = `${paths.newLead}?customer=${customer.id}`;
-  const newLead = (
+  const makesLeads = useRight('projects.write');
+  const newLead = makesLeads && (
     <ButtonLink to={newLeadPath} variant="primary" icon="phone">
       <Trans>New lead</Trans>
     </ButtonLink>
@@ -107,11 +109,15 @@ function CustomerDetail({ customer }: { customer: Customer }) {
         ]
       : [];
   usePageActions([
-    {
-      label: t`New lead for ${customer.name}`,
-      icon: 'plus',
-      run: () => navigate(newLeadPath),
-    },
+    ...(makesLeads
+      ? [
+          {
+            label: t`New lead for ${customer.name}`,
+            icon: 'plus' as const,
+            run: () => navigate(newLeadPath),
+          },
+        ]
+      : []),
     ...contactPageActions(customer),
     { label: t`Edit contacts`, icon: 'edit', run: () => contacts.open(undefined) },
     ...menuActions(more),

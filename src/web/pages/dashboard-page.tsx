@@ -13,7 +13,7 @@ import { formattingLocale } from '../platform/formatting-locale.ts';
 import { intlFormat } from '../platform/intl-format.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useNavigate, useQueryText } from '../platform/router/router-provider.tsx';
-import { useEmployee, useIsOffice } from '../platform/session.ts';
+import { useEmployee, useRight } from '../platform/session.ts';
 import { useArrival } from '../platform/use-arrival.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
 import { useNow } from '../platform/use-now.ts';
@@ -44,7 +44,8 @@ const FirstLead = lazy(async () => (await import('../features/dashboard/first-le
 export function DashboardPage() {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useIsOffice();
+  const hasOverview = useRight('prices.see');
+  const makesLeads = useRight('projects.write', 'customers.manage');
   const isOnline = useIsOnline();
   const { data, error, refetch } = useDashboard();
   const dashboard = useArrival(data);
@@ -54,9 +55,9 @@ export function DashboardPage() {
     <PageFrame
       title={t`Dashboard`}
       subtitle={data ? formatWholeDay(data.today) : <SkeletonBar width={96} height={21} />}
-      moreActions={isOffice && !data?.isNew && <WhoseSwitch />}
+      moreActions={hasOverview && !data?.isNew && <WhoseSwitch />}
       action={
-        isOffice && (
+        makesLeads && (
           <ButtonLink to={paths.newLead} variant="primary" icon="plus">
             <Trans>New lead</Trans>
           </ButtonLink>

@@ -19,6 +19,7 @@ import { useProject } from '../features/projects/use-project.ts';
 import { useCaptureBanner, useSettings } from '../features/settings/use-settings.ts';
 import { usePaths } from '../paths.ts';
 import { api, ApiError } from '../platform/api-client.ts';
+import { useRight } from '../platform/session.ts';
 import { sentenceOf } from '../platform/write.ts';
 import { useRecentVisit } from '../entities/recent-records.ts';
 import { isRecordId } from '../entities/record-id.ts';
@@ -42,6 +43,7 @@ export function EditBidPage() {
   const project = useProject(projectId);
   const { data: company } = useSettings();
   useCaptureBanner();
+  const mayWrite = useRight('bids.write');
   const isPhone = useIsPhone();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const bid = useQuery({
@@ -146,7 +148,7 @@ export function EditBidPage() {
       }
     >
       <CustomerWants bid={data} />
-      {isEditable(data) ? (
+      {isEditable(data) && mayWrite ? (
         <OwnDraft key={data.id} bidId={data.id}>
           {(draftKey) => (
             <BidEditor bid={data} draftKey={draftKey} frame={frame} slot={slot} actions={actions} />
@@ -157,7 +159,7 @@ export function EditBidPage() {
           {correspondence}
         </BidPaper>
       )}
-      {isEditable(data) && correspondence}
+      {isEditable(data) && mayWrite && correspondence}
     </PageFrame>
   );
 }

@@ -263,7 +263,7 @@ it('shows the session of an admin who has changed the own first name under the n
 
 it('tells others politely that only an admin opens this page', async () => {
   await renderPage(server, 'edit-employees', frank);
-  await screen.findByText('Only an admin can open this page');
+  await screen.findByText('It isn’t part of what you do here');
   expect(server.received('GET /api/employees')).toHaveLength(0);
 });
 

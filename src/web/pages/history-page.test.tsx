@@ -136,7 +136,7 @@ test('brings a removed bid back once for a double click, and says what the serve
 
 test('says why a field employee cannot put something back', async () => {
   const { list } = await open([moved], '', frank);
-  expect(within(list).getByText('Only the office can undo this.')).toBeTruthy();
+  expect(within(list).getByText('Your role can’t undo this.')).toBeTruthy();
   expect(within(list).queryByRole('button', { name: 'Revert…' })).toBeNull();
 });
 

@@ -423,7 +423,7 @@ it('waits visibly while the file is read', async () => {
 
 it('is for the office', async () => {
   await renderPage(server, 'edit-products/import', frank);
-  await screen.findByText('Only the office can open this page');
+  await screen.findByText('It isn’t part of what you do here');
   expect(within(document.body).queryByLabelText('File to import')).toBeNull();
 });
 

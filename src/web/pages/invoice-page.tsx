@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMayVoid } from '../platform/session.ts';
+import { useRight } from '../platform/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { InvoiceStatus } from '../entities/invoices/invoice-status.tsx';
@@ -43,6 +43,7 @@ const VoidForm = lazy(async () => (await import('../features/invoices/void-form.
 export function InvoicePage() {
   const { t } = useLingui();
   useCaptureBanner();
+  const mayWrite = useRight('invoices.write');
   const params = useParams();
   const projectId = Number(params.projectId);
   const id = Number(params.invoiceId);
@@ -72,7 +73,7 @@ export function InvoicePage() {
       </ProjectSubPage>
     );
   }
-  return invoice.status === 'draft' ? (
+  return invoice.status === 'draft' && mayWrite ? (
     <DraftPage key={id} invoice={invoice} />
   ) : (
     <IssuedPage key={id} invoice={invoice} />
@@ -104,6 +105,7 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const { form, saveThen } = useInvoiceForm(invoice);
   const formId = useId();
+  const mayIssue = useRight('invoices.issue');
   const moves = useInvoiceMoves(invoice);
   const { issue, remove } = moves;
   const [isSending, setSending] = useState(false);
@@ -119,11 +121,15 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
   };
   const entries: MenuEntry[] = [
     { label: t`Show PDF`, icon: 'file', onSelect: () => void saveThen(() => setShowingPdf(true)) },
-    {
-      label: t`Issue without sending`,
-      icon: 'check',
-      onSelect: () => void saveThen(() => void issueForGood(), { issues: true }),
-    },
+    ...(mayIssue
+      ? [
+          {
+            label: t`Issue without sending`,
+            icon: 'check' as const,
+            onSelect: () => void saveThen(() => void issueForGood(), { issues: true }),
+          },
+        ]
+      : []),
     'line',
     { label: t`Remove draft`, icon: 'trash', isDanger: true, onSelect: () => void remove.run(undefined) },
   ];
@@ -135,14 +141,16 @@ function DraftPage({ invoice }: { invoice: Invoice }) {
       subtitle={<InvoiceStatus invoice={invoice} />}
       width="wide"
       action={
-        <Button
-          variant="primary"
-          icon="send"
-          isPending={issue.isPending}
-          onClick={() => void saveThen(() => setSending(true), { issues: true })}
-        >
-          <Trans>Send</Trans>
-        </Button>
+        mayIssue && (
+          <Button
+            variant="primary"
+            icon="send"
+            isPending={issue.isPending}
+            onClick={() => void saveThen(() => setSending(true), { issues: true })}
+          >
+            <Trans>Send</Trans>
+          </Button>
+        )
       }
       moreActions={
         <>
@@ -213,8 +221,10 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
   const [isShowingPdf, setShowingPdf] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
   const isPhone = useIsPhone();
+  const mayWrite = useRight('invoices.write');
+  const mayIssue = useRight('invoices.issue');
   const isVoid = invoice.status === 'void';
-  const voidEntries = useVoidEntries(useMayVoid(), () => setVoiding(true));
+  const voidEntries = useVoidEntries(useRight('money.delete'), () => setVoiding(true));
   const isSent = invoice.datesSent.length > 0;
   // What the customer has, or is on its way, waits for its money; before, it is sent. Who has paid a part has it, however it came there.
   const isWaiting = isSent || invoice.unsent === 'waiting' || invoice.received > 0;
@@ -227,7 +237,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
     );
   const entries: MenuEntry[] = [
     { label: t`Show PDF`, icon: 'file', onSelect: () => setShowingPdf(true) },
-    ...(copy.isOffered
+    ...(mayWrite && copy.isOffered
       ? [{ label: t`Copy as a new draft`, icon: 'copy' as const, onSelect: () => void copy.run() }]
       : []),
     ...(isVoid ? [] : voidEntries),
@@ -245,17 +255,24 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
       }
       width="wide"
       action={
-        isVoid ? (
-          <Button variant="primary" icon="copy" isPending={copy.isPending} onClick={() => void copy.run()}>
-            <Trans>Bill again</Trans>
-          </Button>
-        ) : isWaiting ? (
-          recordPayment('primary')
-        ) : (
-          <Button variant="primary" icon="send" onClick={() => setSending(true)}>
-            <Trans>Send</Trans>
-          </Button>
-        )
+        isVoid
+          ? mayWrite && (
+              <Button
+                variant="primary"
+                icon="copy"
+                isPending={copy.isPending}
+                onClick={() => void copy.run()}
+              >
+                <Trans>Bill again</Trans>
+              </Button>
+            )
+          : isWaiting
+            ? recordPayment('primary')
+            : mayIssue && (
+                <Button variant="primary" icon="send" onClick={() => setSending(true)}>
+                  <Trans>Send</Trans>
+                </Button>
+              )
       }
       moreActions={
         <>
@@ -266,7 +283,7 @@ function IssuedPage({ invoice }: { invoice: Invoice }) {
             </Button>
           )}
           {!isVoid && !isWaiting && recordPayment('secondary')}
-          {!isVoid && isWaiting && (
+          {!isVoid && isWaiting && mayIssue && (
             <Button icon="send" onClick={() => setSending(true)}>
               {isSent ? <Trans>Send again</Trans> : <Trans>Send</Trans>}
             </Button>

@@ -9,7 +9,7 @@ import { usePaths } from '../paths.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useNavigate, useParams, useQueryText } from '../platform/router/router-provider.tsx';
-import { useIsOffice } from '../platform/session.ts';
+import { useRight } from '../platform/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
@@ -24,18 +24,18 @@ export function PermitsPage() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('permits.write');
   const id = Number(useParams()['projectId']);
   const [query, setQuery] = useQueryText();
-  const isAdding = isOffice && query['new'] === '1';
+  const isAdding = mayWrite && query['new'] === '1';
   const add = () => setQuery({ ...query, new: '1' }, { replace: true });
   useDraftLink({ permit: (entity) => entity === `in-${id}` && add() });
   const close = () => setQuery(query['permit'] ? { permit: query['permit'] } : {}, { replace: true });
 
-  usePageActions(isOffice ? [{ label: t`Add permit`, icon: 'plus', letter: 'm', run: add }] : []);
+  usePageActions(mayWrite ? [{ label: t`Add permit`, icon: 'plus', letter: 'm', run: add }] : []);
 
   const addButton = (variant: 'primary' | 'secondary') =>
-    isOffice && (
+    mayWrite && (
       <Button variant={variant} icon="plus" onClick={add}>
         <Trans>Add permit</Trans>
       </Button>

@@ -36,7 +36,7 @@ import { ProjectMenu } from '../features/projects/project-menu.tsx';
 import { ProjectScope } from '../features/projects/project-scope.tsx';
 import { ProjectSkeleton } from '../features/projects/project-skeleton.tsx';
 import { useProject } from '../features/projects/use-project.ts';
-import { useEmployee } from '../platform/session.ts';
+import { hasRight, useEmployee, useRight } from '../platform/session.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useArrival } from '../platform/use-arrival.ts';
 import { useIsOnline } from '../platform/use-is-online.ts';
@@ -79,7 +79,7 @@ export function ProjectPage() {
 function LoadedProject({ project, error }: { project: Project; error: Error | null }) {
   const { t } = useLingui();
   const me = useEmployee();
-  const isOffice = me.role !== 'field';
+  const hasPrices = useRight('prices.see');
   const isPhone = useIsPhone();
   const now = useNow();
   const latest = useLatestChange(project.id);
@@ -104,7 +104,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   const appointments = project.appointments.map((each) => withCapturedSteps(each, view.items, me));
   const siteStep = useSiteStep({ projectId: project.id, appointments, now });
 
-  const nextAction = isOffice && <NextAction project={project} onSchedule={() => setScheduling(true)} />;
+  const nextAction = <NextAction project={project} onSchedule={() => setScheduling(true)} />;
 
   function writeNote() {
     noteField.current?.scrollIntoView({ block: 'center' });
@@ -114,7 +114,7 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
   usePageActions([
     { label: t`Add expense`, icon: 'receipt', letter: 'e', run: () => expense.open('new') },
     { label: t`New to-do`, icon: 'check', letter: 't', run: () => todoField.current?.focus() },
-    ...(isOffice
+    ...(hasRight(me, 'permits.write')
       ? [
           {
             label: t`Add permit`,
@@ -169,13 +169,13 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
         nextAction={nextAction}
         top={
           <>
-            {isOffice && <DuplicateNotice project={project} onCompare={compare} />}
+            {hasRight(me, 'projects.write') && <DuplicateNotice project={project} onCompare={compare} />}
             <LifeLine project={project} />
-            {isOffice && <MoneyBar project={project} />}
+            {hasPrices && <MoneyBar project={project} />}
           </>
         }
         description={<ProjectDescription project={project} />}
-        scope={!isOffice && <ProjectScope scope={project.scope} />}
+        scope={!hasPrices && <ProjectScope scope={project.scope} />}
         notes={<NoteSection projectId={project.id} notes={project.notes} fieldRef={noteField} />}
         todos={<TodoSection project={project} onOpen={todo.open} fieldRef={todoField} />}
         photos={<PhotoSection project={project} />}
@@ -195,9 +195,9 @@ function LoadedProject({ project, error }: { project: Project; error: Error | nu
             onAdd={setScheduling}
           />
         }
-        bids={isOffice && <ProjectBids project={project} />}
+        bids={hasPrices && <ProjectBids project={project} />}
         invoices={
-          isOffice && (
+          hasPrices && (
             <ProjectInvoices
               project={project}
               payment={<RecordPayment projectId={project.id} invoices={project.invoices} />}

@@ -5,13 +5,13 @@ import { viewsFor, type BuiltInView } from '../entities/project-focus-words.ts';
 import { ViewsMenu, type ViewsMenuProps } from '../features/views/views-menu.tsx';
 import { api } from '../platform/api-client.ts';
 import { useQueryText } from '../platform/router/router-provider.tsx';
-import { useIsOffice } from '../platform/session.ts';
+import { useRight } from '../platform/session.ts';
 import { showCount } from '../ui/number-format.ts';
 
 /** Every view of the projects that is not a chip, with its count; and what keeps and arranges one's own. */
 export function ProjectViewsMenu(props: Omit<ViewsMenuProps, 'list'>) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const hasPrices = useRight('prices.see');
   const [query, setQuery] = useQueryText();
   const { data: counts } = useQuery({
     queryKey: [...projectCountsKey, 'of-views'],
@@ -31,7 +31,7 @@ export function ProjectViewsMenu(props: Omit<ViewsMenuProps, 'list'>) {
     setQuery(layout ? { ...search, view: layout } : search);
   }
 
-  const entries = viewsFor(isOffice).map((view) => ({
+  const entries = viewsFor(hasPrices).map((view) => ({
     label: t(view.name),
     hint: countOf(view),
     onSelect: () => show(view.query),

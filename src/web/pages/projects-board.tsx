@@ -22,7 +22,7 @@ const AppointmentForm = lazy(
 );
 
 /** The board with the search and the filters of the list over it, and what a drop offers instead of a move. */
-export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: ShownProjects) {
+export function ProjectsBoard({ state, columns, filters, newLead }: ShownProjects) {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function ProjectsBoard({ state, columns, filters, isOffice, newLead }: Sh
               action={<Button onClick={state.clearFilters}>{t`Clear search and filters`}</Button>}
             />
           ) : (
-            <NoProjects narrowedTo={narrowingOf(state.filters)} isOffice={isOffice} newLead={newLead} />
+            <NoProjects narrowedTo={narrowingOf(state.filters)} newLead={newLead} />
           )
         }
       />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentProps } from 'react';
+import type { Right } from '../../shared/auth/rights.ts';
 import { projectListWith } from '../entities/project-list-with.ts';
 import { projectListKey } from '../entities/project-cache.ts';
 import { isFiltered, narrowingOf } from '../features/projects/list-address.ts';
@@ -13,7 +14,7 @@ import { usePaths } from '../paths.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useQueryText } from '../platform/router/router-provider.tsx';
-import { useIsOffice } from '../platform/session.ts';
+import { hasRight, useEmployee, useRight } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -42,22 +43,23 @@ const BulkActions = lazy(async () => (await import('../features/projects/project
 export function ProjectsPage() {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useIsOffice();
+  const me = useEmployee();
+  const may = (...rights: Right[]) => hasRight(me, rights);
   const state = useTableState('-createdAt');
-  const columns = useProjectColumns({ hasPrices: isOffice });
-  const filters = useProjectFilters({ isOffice });
+  const columns = useProjectColumns({ hasPrices: may('prices.see'), hasCosts: may('costs.see') });
+  const filters = useProjectFilters({ hasPrices: may('prices.see'), seesAll: may('projects.all') });
   const layout = state.filters['view'];
 
   usePageActions([{ label: t`Show all projects`, run: state.clearFilters }]);
 
-  const newLead = isOffice && (
+  const newLead = may('projects.write', 'customers.manage') && (
     <ButtonLink to={paths.newLead} variant="primary" icon="plus">
       <Trans>New lead</Trans>
     </ButtonLink>
   );
   const isPhone = useIsPhone();
   const [query, setQuery] = useQueryText();
-  const newAppointment = isOffice && (
+  const newAppointment = may('schedule.write') && (
     <Button
       variant="primary"
       icon="plus"
@@ -66,7 +68,7 @@ export function ProjectsPage() {
       {isPhone ? <Trans>New</Trans> : <Trans>New appointment</Trans>}
     </Button>
   );
-  const shown = { state, columns, filters, isOffice, newLead };
+  const shown = { state, columns, filters, newLead };
   return (
     <PageFrame
       title={layout === 'calendar' ? t`Calendar` : t`Projects`}
@@ -89,14 +91,17 @@ export function ProjectsPage() {
         ) : (
           <ProjectTable {...shown} />
         )}
-        {isOffice && state.filters['tag'] && <MergedTags />}
+        {may('projects.all') && state.filters['tag'] && <MergedTags />}
       </Suspense>
     </PageFrame>
   );
 }
 
-function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProjects) {
+function ProjectTable({ state, columns, filters, newLead }: ShownProjects) {
   const { t } = useLingui();
+  const hasPrices = useRight('prices.see');
+  const hasCosts = useRight('costs.see');
+  const mayWrite = useRight('projects.write');
   const paths = usePaths();
   // Drawn anew where another choice asks for other rows.
   useColumnChoice('projects', columns);
@@ -124,20 +129,19 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
       href={(row) => paths.project(row.id)}
       hasBulkExport
       totals={
-        isOffice
+        hasPrices
           ? {
               customerName: sum('calledOff'),
               contract: sum('contract'),
               billed: sum('billed'),
               owed: sum('owed'),
-              spent: sum('spent'),
-              margin: sum('margin'),
+              ...(hasCosts && { spent: sum('spent'), margin: sum('margin') }),
             }
           : undefined
       }
       isNarrowed={isFiltered(state.filters)}
       bulkActions={
-        isOffice
+        mayWrite
           ? (rows, clear) => (
               <Suspense>
                 <BulkActions rows={rows} query={query} onDone={clear} />
@@ -145,7 +149,7 @@ function ProjectTable({ state, columns, filters, isOffice, newLead }: ShownProje
             )
           : undefined
       }
-      empty={<NoProjects narrowedTo={narrowingOf(state.filters)} isOffice={isOffice} newLead={newLead} />}
+      empty={<NoProjects narrowedTo={narrowingOf(state.filters)} newLead={newLead} />}
     />
   );
 }

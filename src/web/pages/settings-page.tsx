@@ -14,7 +14,7 @@ import { SendingSetUp } from '../features/settings/sending-set-up.tsx';
 import { usePaths } from '../paths.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useLocation, useNavigate } from '../platform/router/router-provider.tsx';
-import { useEmployee } from '../platform/session.ts';
+import { useRight } from '../platform/session.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
@@ -44,7 +44,7 @@ export function SettingsPage() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
-  const { role } = useEmployee();
+  const maySetUp = useRight('settings.manage');
   const { tab } = useLocation().query;
   const tabs = useSettingsTabs();
   const current = tabs.find(({ name, isPage }) => name === tab && !isPage) ?? tabs[0]!;
@@ -56,7 +56,7 @@ export function SettingsPage() {
         icon: 'gear' as const,
         run: () => navigate(path),
       })),
-    ...(role === 'admin' ? [{ label: t`Setup guide`, run: () => navigate(paths.start()) }] : []),
+    ...(maySetUp ? [{ label: t`Setup guide`, run: () => navigate(paths.start()) }] : []),
   ]);
   const List = lists[current.name];
   return (
@@ -65,7 +65,7 @@ export function SettingsPage() {
       documentTitle={tabs.length > 1 ? current.label : t`Settings`}
       width="fill"
       moreActions={
-        role === 'admin' && (
+        maySetUp && (
           <ButtonLink to={paths.start()}>
             <Trans>Setup guide</Trans>
           </ButtonLink>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { officeRoles } from '../pages-by-path.ts';
+import type { Right } from '../../shared/auth/rights.ts';
 import { usePaths } from '../paths.ts';
-import { useEmployee } from '../platform/session.ts';
-import type { Role } from '../platform/session-employee.ts';
+import { hasRight, useEmployee } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { fadingRow, intoView } from '../ui/fading-row.ts';
 import { PlainLink } from '../ui/link.tsx';
@@ -22,29 +21,27 @@ export type SettingsTab =
   | 'sso'
   | 'system';
 
-const admin: readonly Role[] = ['admin'];
-
 /** The parts of the settings that somebody has, the first of which is opened with them. */
 export function useSettingsTabs() {
   const { t } = useLingui();
   const paths = usePaths();
-  const { role } = useEmployee();
-  const tabs: { name: SettingsTab; label: string; roles: readonly Role[]; path?: string }[] = [
-    { name: 'company', label: t`Company`, roles: admin },
-    { name: 'hours', label: t`Hours`, roles: admin },
-    { name: 'bids', label: t`New bids`, roles: admin },
-    { name: 'numbers', label: t`Project numbers`, roles: admin },
-    { name: 'billing', label: t`Billing`, roles: admin },
-    { name: 'messages', label: t`Messages`, roles: admin },
-    { name: 'sending', label: t`Email and WhatsApp`, roles: admin },
-    { name: 'account', label: t`Your account`, roles: ['admin', 'office', 'field'] },
-    { name: 'outbox', label: t`Outbox`, roles: officeRoles },
-    { name: 'security', label: t`Security`, roles: admin },
-    { name: 'sso', label: t`Single sign-on`, roles: admin },
-    { name: 'system', label: t`System`, roles: admin, path: paths.system },
+  const me = useEmployee();
+  const tabs: { name: SettingsTab; label: string; right?: Right; path?: string }[] = [
+    { name: 'company', label: t`Company`, right: 'settings.manage' },
+    { name: 'hours', label: t`Hours`, right: 'settings.manage' },
+    { name: 'bids', label: t`New bids`, right: 'settings.manage' },
+    { name: 'numbers', label: t`Project numbers`, right: 'settings.manage' },
+    { name: 'billing', label: t`Billing`, right: 'settings.manage' },
+    { name: 'messages', label: t`Messages`, right: 'settings.manage' },
+    { name: 'sending', label: t`Email and WhatsApp`, right: 'settings.manage' },
+    { name: 'account', label: t`Your account` },
+    { name: 'outbox', label: t`Outbox`, right: 'outbox.manage' },
+    { name: 'security', label: t`Security`, right: 'system.manage' },
+    { name: 'sso', label: t`SSO`, right: 'settings.manage' },
+    { name: 'system', label: t`System`, right: 'system.manage', path: paths.system },
   ];
   return tabs
-    .filter(({ roles }) => roles.includes(role))
+    .filter(({ right }) => !right || hasRight(me, right))
     .map(({ name, label, path }) => ({
       name,
       label,

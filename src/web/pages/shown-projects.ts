@@ -8,6 +8,5 @@ export interface ShownProjects {
   state: TableControls;
   columns: readonly Column<ProjectRow>[];
   filters: readonly FilterField[];
-  isOffice: boolean;
   newLead: ReactNode;
 }

@@ -149,7 +149,7 @@ it('can be taken off the dashboard', async () => {
 
 it('is for admins', async () => {
   await renderPage(server, 'start', ann);
-  await screen.findByText('Only an admin can open this page');
+  await screen.findByText('It isn’t part of what you do here');
 });
 
 it('offers sample data while there is nothing, and asks before it takes it away', async () => {

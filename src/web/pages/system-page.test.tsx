@@ -259,7 +259,7 @@ it('waits for the network in the place of a button whose work is under way, and 
 
 it.each([ann, frank])('is for nobody but an admin: not for $firstName', async (employee) => {
   await renderPage(server, 'settings/system', employee);
-  await screen.findByText('Only an admin can open this page');
+  await screen.findByText('It isn’t part of what you do here');
   expect(server.received('GET /api/system')).toHaveLength(0);
   expect(screen.queryByRole('link', { name: 'System' })).toBeNull();
 });

@@ -16,7 +16,7 @@ import { api } from '../platform/api-client.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { useOfflineQueue } from '../platform/offline-queue/use-offline-queue.ts';
 import { useQueryText } from '../platform/router/router-provider.tsx';
-import { useEmployee } from '../platform/session.ts';
+import { hasRight, useEmployee } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useDraftLink } from '../ui/form/draft-link.ts';
@@ -170,7 +170,7 @@ export function TodosPage() {
             icon: row.isDone ? 'undo' : 'check',
             run: () => void tick(row, !row.isDone),
           },
-          ...(me.role !== 'field' || [row.assigneeId, row.authorId].includes(me.id)
+          ...(hasRight(me, 'projects.write') || [row.assigneeId, row.authorId].includes(me.id)
             ? [
                 {
                   label: t`Remove`,

@@ -5,14 +5,14 @@ import { HandedInSection } from '../features/waiting/handed-in-section.tsx';
 import { RoomPanel } from '../features/waiting/room-panel.tsx';
 import { UnsentSection } from '../features/waiting/unsent-section.tsx';
 import { draftsOfEmployee } from '../platform/device-drafts.ts';
-import { useEmployee, useIsOffice } from '../platform/session.ts';
+import { useEmployee, useRight } from '../platform/session.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 
 /** What has not reached the place where it belongs: on this device, and, for the office, handed in from the site. */
 export function WaitingPage() {
   const { t } = useLingui();
   const { id } = useEmployee();
-  const isOffice = useIsOffice();
+  const filesCaptures = useRight('projects.write', 'costs.see');
   const [drafts, setDrafts] = useState(() => draftsOfEmployee(id));
   return (
     <PageFrame
@@ -28,7 +28,7 @@ export function WaitingPage() {
         <RoomPanel />
         <UnsentSection hasDrafts={drafts.length > 0} />
         <DraftSection drafts={drafts} onDiscarded={() => setDrafts(draftsOfEmployee(id))} />
-        {isOffice && <HandedInSection />}
+        {filesCaptures && <HandedInSection />}
       </div>
     </PageFrame>
   );

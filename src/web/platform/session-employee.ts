@@ -1,7 +1,7 @@
+import type { Right } from '../../shared/auth/rights.ts';
+import type { Role } from '../../shared/auth/roles.ts';
 import type { Navigation } from '../../shared/auth/navigation.ts';
 import type { HomePhones } from '../../shared/kernel/phone-format.ts';
-
-export type Role = 'admin' | 'office' | 'field';
 
 /** What the session knows of the signed-in employee; the answer of GET /api/auth/me. */
 export interface SessionEmployee {
@@ -9,7 +9,10 @@ export interface SessionEmployee {
   firstName: string;
   lastName: string;
   email: string;
+  /** What kind of day the employee has. */
   role: Role;
+  /** Missing on a device that has kept the session since before there were rights: then those of the role. */
+  rights?: readonly Right[] | undefined;
   color: string;
   companyName: string;
   /** IANA name; see company-time.ts. */

@@ -1,3 +1,5 @@
+import type { Right } from '../../shared/auth/rights.ts';
+import { builtInRoles } from '../../shared/auth/roles.ts';
 import { api, ApiError, tokenKey, unreadableCode } from './api-client.ts';
 import { setHomePhones } from './home-phones.ts';
 import { newKeyOption } from './idempotency-key.ts';
@@ -53,14 +55,17 @@ export function useEmployee(): SessionEmployee {
   return employee;
 }
 
-/** Whether the signed-in employee works in the office: who is on site sees no prices, and changes little (product.md, Roles). */
-export function useIsOffice(): boolean {
-  return useEmployee().role !== 'field';
+/** Whether an employee has a right, or all of several. */
+export function hasRight({ role, rights }: Holder, wanted: Right | readonly Right[]): boolean {
+  const held: readonly Right[] = rights ?? builtInRoles[role].rights;
+  return [wanted].flat().every((right) => held.includes(right));
 }
 
-/** Whether the signed-in employee may void what is out. */
-export function useMayVoid(): boolean {
-  return useEmployee().role === 'admin';
+export type Holder = Pick<SessionEmployee, 'role' | 'rights'>;
+
+/** Whether the signed-in employee has it. */
+export function useRight(...wanted: Right[]): boolean {
+  return hasRight(useEmployee(), wanted);
 }
 
 function note(message: string): void {

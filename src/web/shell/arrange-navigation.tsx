@@ -16,7 +16,8 @@ import { headings, isFor, places } from './places.ts';
 /** One's own navigation: which places it shows, and in which order. */
 export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const { id, role, navigation: kept = usual } = useEmployee();
+  const me = useEmployee();
+  const { id, navigation: kept = usual } = me;
   const [entries, setEntries] = useState(() => orderedEntries(kept));
   const [hidden, setHidden] = useState<readonly NavigationEntry[]>(kept.hidden);
   const send = (navigation: Navigation, { idempotencyKey }: { idempotencyKey: string }) =>
@@ -30,9 +31,9 @@ export function ArrangeNavigation({ isOpen, onClose }: { isOpen: boolean; onClos
     },
     successMessage: t`Navigation saved`,
   });
-  const ownHeadings = groupsFor(role).map(({ heading }) => heading);
+  const ownHeadings = groupsFor(me).map(({ heading }) => heading);
   const isSeen = (entry: NavigationEntry) =>
-    isHeading(entry) ? ownHeadings.includes(entry) : isFor(role, places[entry]);
+    isHeading(entry) ? ownHeadings.includes(entry) : isFor(me, places[entry]);
   const shown = entries.filter(isSeen);
 
   async function saveAndClose() {

@@ -5,7 +5,7 @@ import {
   type NavigationEntry,
   type NavigationHeading,
 } from '../../shared/auth/navigation.ts';
-import type { Role } from '../platform/session-employee.ts';
+import type { Holder } from '../platform/session.ts';
 import { isFor, places, type Place } from './places.ts';
 
 export interface PlaceGroup {
@@ -30,20 +30,20 @@ export function orderedEntries({ order }: Navigation): NavigationEntry[] {
   return entries;
 }
 
-/** The groups of the navigation that somebody sees: with the places of their role that they have not hidden. */
-export function groupsFor(role: Role, navigation: Navigation = usual): PlaceGroup[] {
+/** The groups of the navigation that somebody sees: with the places that are theirs and that they have not hidden. */
+export function groupsFor(who: Holder, navigation: Navigation = usual): PlaceGroup[] {
   const groups: { heading: NavigationHeading | undefined; places: Place[] }[] = [
     { heading: undefined, places: [] },
   ];
   for (const entry of orderedEntries(navigation)) {
     if (isHeading(entry)) groups.push({ heading: entry, places: [] });
-    else if (!navigation.hidden.includes(entry) && isFor(role, places[entry]))
+    else if (!navigation.hidden.includes(entry) && isFor(who, places[entry]))
       groups.at(-1)!.places.push(places[entry]);
   }
   return groups.filter((group) => group.places.length > 0);
 }
 
-/** The entries with one of them a step further up or down, over those that its role does not see. */
+/** The entries with one of them a step further up or down, over those that are not seen. */
 export function moveEntry(
   entries: readonly NavigationEntry[],
   entry: NavigationEntry,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePaths } from '../paths.ts';
 import { useTarget } from '../platform/router/router-provider.tsx';
-import { useEmployee, useIsOffice } from '../platform/session.ts';
+import { useEmployee, useRight } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -22,15 +22,16 @@ interface BottomBarProps {
 /** The navigation on a phone: the places of every day under the thumb, the rest in a drawer. */
 export function BottomBar({ onSearch, onArrange }: BottomBarProps) {
   const { t } = useLingui();
-  const { role, navigation } = useEmployee();
-  const isOffice = useIsOffice();
+  const me = useEmployee();
+  const { role, navigation } = me;
+  const makesLeads = useRight('projects.write', 'customers.manage');
   const paths = usePaths();
   const current = useTarget((target) => currentPlace(paths, target));
   const path = useTarget(({ pathname, query }) => `${pathname} ${query['view'] ?? ''}`);
   const [openedAt, setOpenedAt] = useState<string>();
   // Going somewhere closes the drawer.
   const isOpen = openedAt === path;
-  const places = groupsFor(role, navigation).flatMap((group) => group.places);
+  const places = groupsFor(me, navigation).flatMap((group) => group.places);
 
   return (
     <nav className={styles.bar} aria-label={t`Main`}>
@@ -45,7 +46,7 @@ export function BottomBar({ onSearch, onArrange }: BottomBarProps) {
             isCurrent={place.letter === current}
           />
         ))}
-      {isOffice && (
+      {makesLeads && (
         <BarLink
           to={paths.newLead}
           icon="phone"

@@ -4,7 +4,7 @@ import { useSavedViews } from '../entities/saved-views.ts';
 import { usePaths } from '../paths.ts';
 import { showShortcuts, useOfferedActions } from '../platform/page-actions.ts';
 import { printPage } from '../platform/printing.ts';
-import { logout, useEmployee, useIsOffice } from '../platform/session.ts';
+import { hasRight, logout, useEmployee, useRight } from '../platform/session.ts';
 import { chooseTheme } from '../platform/theme.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -32,7 +32,7 @@ export function useCommands({ arrange }: { arrange: () => void }): {
 } {
   const { t } = useLingui();
   const paths = usePaths();
-  const { role } = useEmployee();
+  const me = useEmployee();
   const isPhone = useIsPhone();
   const actions = useOfferedActions().map((action, index): Command => ({
     id: `action ${index}`,
@@ -54,8 +54,8 @@ export function useCommands({ arrange }: { arrange: () => void }): {
       path: destination.path(paths),
     });
   const places = [
-    ...placesFor(role).map(command(t`Go to`, 'G')),
-    ...newRecordsFor(role).map(command(t`New`, 'N')),
+    ...placesFor(me).map(command(t`Go to`, 'G')),
+    ...newRecordsFor(me).map(command(t`New`, 'N')),
   ];
   places.push({
     id: 'place settings',
@@ -64,7 +64,7 @@ export function useCommands({ arrange }: { arrange: () => void }): {
     icon: 'gear',
     path: paths.settings,
   });
-  if (role === 'admin') {
+  if (hasRight(me, 'system.manage')) {
     places.push({
       id: 'place system',
       group: t`Go to`,
@@ -104,9 +104,9 @@ const keysOf = (first: string, letter: string | undefined) => letter && `${first
 function useViews(): Command[] {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useIsOffice();
+  const hasPrices = useRight('prices.see');
   const { data: saved = [] } = useSavedViews('projects');
-  return [...viewsFor(isOffice).map(({ name, query }) => ({ name: t(name), query })), ...saved].map(
+  return [...viewsFor(hasPrices).map(({ name, query }) => ({ name: t(name), query })), ...saved].map(
     ({ name, query }): Command => ({
       id: `view ${name} ${query}`,
       group: t`Project views`,

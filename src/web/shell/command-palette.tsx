@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useRecentRecords } from '../entities/recent-records.ts';
 import { usePaths } from '../paths.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
-import { useEmployee } from '../platform/session.ts';
+import { hasRight, useEmployee } from '../platform/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useCommands } from './command-palette-commands.ts';
@@ -28,6 +28,7 @@ export function CommandPalette({ onClose, onArrange }: CommandPaletteProps) {
   const paths = usePaths();
   const employee = useEmployee();
   const [typed, setTyped] = useState(() => takeUpQuery(employee.id));
+  const makesLeads = hasRight(employee, ['projects.write', 'customers.manage']);
   const [chosenId, setChosenId] = useState<string>();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +44,7 @@ export function CommandPalette({ onClose, onArrange }: CommandPaletteProps) {
   const groups = query ? rowsFor(query, offered, results) : rowsBeforeTyping(offered);
   const rows = groups.flatMap((group) => group.rows);
   const nobodyFound = query !== '' && state === 'found' && results.length === 0;
-  if (nobodyFound && employee.role !== 'field') {
+  if (nobodyFound && makesLeads) {
     const newLead: Row = {
       id: 'new lead',
       group: t`No results for “${query}”`,
@@ -169,7 +170,7 @@ export function CommandPalette({ onClose, onArrange }: CommandPaletteProps) {
           <p className={styles.status} aria-hidden="true">
             {state === 'unreachable' &&
               t`You’re offline, so you can’t search records. Recent records and actions still work.`}
-            {nobodyFound && employee.role === 'field' && t`No results for “${query}”`}
+            {nobodyFound && !makesLeads && t`No results for “${query}”`}
             {rows.length === 0 && state === 'searching' && t`Searching…`}
           </p>
           <p role="status" className="visually-hidden">

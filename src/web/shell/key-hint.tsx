@@ -8,9 +8,9 @@ import { newRecordsFor, placesFor } from './places.ts';
 /** What each letter does after `G` or `N`, for whoever has pressed one and waits. */
 export function KeyHint({ first }: { first: 'g' | 'n' }) {
   const { t } = useLingui();
-  const { role } = useEmployee();
+  const me = useEmployee();
   const actions = useOfferedActions();
-  const known = first === 'g' ? placesFor(role) : newRecordsFor(role);
+  const known = first === 'g' ? placesFor(me) : newRecordsFor(me);
   const ofPage = first === 'g' ? [] : actions;
   // What the page itself makes takes the place of what is made anywhere.
   const byLetter = new Map([

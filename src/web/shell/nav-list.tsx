@@ -14,8 +14,8 @@ export function NavList({ isNarrow = false }: { isNarrow?: boolean }) {
   const { t } = useLingui();
   const paths = usePaths();
   const current = useTarget((target) => currentPlace(paths, target));
-  const { role, navigation } = useEmployee();
-  return groupsFor(role, navigation).map(({ heading, places }) => (
+  const me = useEmployee();
+  return groupsFor(me, me.navigation).map(({ heading, places }) => (
     <div key={heading ?? 'first'} className={styles.group}>
       {heading && (
         <p className={isNarrow ? styles.line : styles.heading}>{isNarrow ? null : t(headings[heading])}</p>

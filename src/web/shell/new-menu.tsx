@@ -11,11 +11,11 @@ export function NewMenu() {
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
-  const { role } = useEmployee();
+  const me = useEmployee();
   return (
     <Menu
       trigger={<IconButton icon="plus" label={t`New`} aria-haspopup="menu" />}
-      entries={newRecordsFor(role).map(({ name, icon, letter, path }) => ({
+      entries={newRecordsFor(me).map(({ name, icon, letter, path }) => ({
         label: t(name),
         icon,
         hint: `N ${letter.toUpperCase()}`,

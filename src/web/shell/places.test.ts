@@ -5,11 +5,11 @@ import { groupsFor, isHeading, moveEntry, orderedEntries, usual } from './arrang
 import { currentPlace, isFor, newRecordsFor, places, placesFor } from './places.ts';
 
 const paths = pathsIn('/employee/Anna/');
-const iconsFor = (role: 'admin' | 'office' | 'field') => placesFor(role).map(({ icon }) => icon);
+const iconsFor = (role: 'admin' | 'office' | 'field') => placesFor({ role }).map(({ icon }) => icon);
 
 it('shows the field no prices, no customers and no expenses', () => {
   expect(iconsFor('field')).toEqual(['home', 'calendar', 'hammer', 'check', 'upload']);
-  expect(newRecordsFor('field').map(({ letter }) => letter)).toEqual(['t']);
+  expect(newRecordsFor({ role: 'field' }).map(({ letter }) => letter)).toEqual(['t']);
 });
 
 it('keeps the employees for administrators', () => {
@@ -18,7 +18,7 @@ it('keeps the employees for administrators', () => {
 });
 
 it('gives each place, and each new record, a letter of its own', () => {
-  for (const all of [placesFor('admin'), newRecordsFor('admin')])
+  for (const all of [placesFor({ role: 'admin' }), newRecordsFor({ role: 'admin' })])
     expect(new Set(all.map(({ letter }) => letter)).size).toBe(all.length);
 });
 
@@ -45,10 +45,13 @@ it('puts what came to the app since behind what it usually follows', () => {
 
 it('leaves out what it no longer knows, what is hidden, and headings over nothing', () => {
   const order = ['gone', 'reports', ...navigationEntries.filter((entry) => entry !== 'reports')] as never;
-  const groups = groupsFor('office', {
-    order,
-    hidden: ['businesses', 'categories', 'products', 'bundles', 'invoices'],
-  });
+  const groups = groupsFor(
+    { role: 'office' },
+    {
+      order,
+      hidden: ['businesses', 'categories', 'products', 'bundles', 'invoices'],
+    },
+  );
   const names = groups.map(({ heading }) => heading);
   expect(names).toEqual([undefined, 'money']);
   expect(groups[0]!.places[0]).toBe(places.reports);
@@ -57,7 +60,7 @@ it('leaves out what it no longer knows, what is hidden, and headings over nothin
 
 it('moves a place over those that its role does not see, and under another heading', () => {
   const isSeen = (entry: (typeof navigationEntries)[number]) =>
-    isHeading(entry) || isFor('office', places[entry]);
+    isHeading(entry) || isFor({ role: 'office' }, places[entry]);
   const start = orderedEntries(usual);
   // Employees stand between businesses and the price book, for administrators alone.
   const down = moveEntry(start, 'businesses', 1, isSeen);

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { Right } from '../../shared/auth/rights.ts';
+import type { Role } from '../../shared/auth/roles.ts';
 import type { NavigationHeading, PlaceName } from '../../shared/auth/navigation.ts';
-import { officeRoles, pagesByPath } from '../pages-by-path.ts';
+import { pagesByPath } from '../pages-by-path.ts';
 import { pathsIn, type Paths } from '../paths.ts';
 import type { Location } from '../platform/router/router.ts';
-import type { Role } from '../platform/session-employee.ts';
+import { hasRight, type Holder } from '../platform/session.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 /** Somewhere to go, or something to make: in the navigation, in menus and in the command palette. */
@@ -12,8 +14,8 @@ export interface Destination {
   name: MessageDescriptor;
   icon: IconName;
   path: (paths: Paths) => string;
-  /** Whom it is for, where those are fewer than may open its page. */
-  roles?: readonly Role[];
+  /** What it takes beside what opens its page. */
+  right?: Right;
   /** After `G` it goes there, after `N` it makes one. */
   letter: string;
 }
@@ -56,7 +58,7 @@ export const places: Readonly<Record<PlaceName, Place>> = {
     icon: 'people',
     path: (paths) => paths.customers,
     letter: 'c',
-    bottomBar: officeRoles,
+    bottomBar: ['admin', 'office'],
   },
   permits: { name: msg`Permits`, icon: 'stamp', path: (paths) => paths.allPermits, letter: 'm' },
   todos: { name: msg`To-dos`, icon: 'check', path: (paths) => paths.todos, letter: 't', bottomBar: field },
@@ -91,7 +93,7 @@ const newRecords: readonly Destination[] = [
     name: msg`New appointment`,
     icon: 'calendar',
     path: (paths) => `${paths.calendar}&draft=appointment:new`,
-    roles: officeRoles,
+    right: 'schedule.write',
     letter: 'a',
   },
   { name: msg`New to-do`, icon: 'check', path: (paths) => `${paths.todos}?todo=new`, letter: 't' },
@@ -118,15 +120,16 @@ const newRecords: readonly Destination[] = [
 
 const barePaths = pathsIn('');
 
-/** Whether somebody of a role is led there: to what is theirs to open. */
-export function isFor(role: Role, { roles, path }: Destination): boolean {
+/** Whether somebody is led there: to what is theirs to open. */
+export function isFor(who: Holder, { right, path }: Destination): boolean {
   const [page = ''] = path(barePaths).split('?');
-  return (roles ?? pagesByPath[page]![1])?.includes(role) ?? true;
+  const [, ...rights] = pagesByPath[page]!;
+  return hasRight(who, right ? [...rights, right] : rights);
 }
 
-export const placesFor = (role: Role): Place[] => Object.values(places).filter((place) => isFor(role, place));
+export const placesFor = (who: Holder): Place[] => Object.values(places).filter((place) => isFor(who, place));
 
-export const newRecordsFor = (role: Role): Destination[] => newRecords.filter((each) => isFor(role, each));
+export const newRecordsFor = (who: Holder): Destination[] => newRecords.filter((each) => isFor(who, each));
 
 /** The letter of the place that an address is, or lies under; the dashboard's begins every other and is exact. */
 export function currentPlace(

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import type { Right } from '../../shared/auth/rights.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { isApple } from '../platform/apple.ts';
 import { useLocation } from '../platform/router/router-provider.tsx';
-import { useEmployee, useIsOffice } from '../platform/session.ts';
+import { hasRight, useEmployee } from '../platform/session.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { Box, Row, Text } from '../ui/layout/layout.tsx';
 import { newRecordsFor, placesFor, type Destination } from './places.ts';
@@ -14,14 +15,14 @@ interface Shortcut {
   /** Each is one way; `+` holds the keys of one together. */
   keys: readonly string[];
   what: MessageDescriptor;
-  isOfficeOnly?: true;
+  right?: Right;
 }
 
 interface ShortcutGroup {
   name: MessageDescriptor;
   /** The addresses of the pages that have these keys; where one is open, the group stands first. */
   on?: RegExp;
-  isOfficeOnly?: true;
+  right?: Right;
   shortcuts: readonly Shortcut[];
 }
 
@@ -74,17 +75,17 @@ const groups: readonly ShortcutGroup[] = [
     on: /\/projects\/\d+$/,
     shortcuts: [
       { keys: ['N N'], what: msg`New note` },
-      { keys: ['N O'], what: msg`New bid`, isOfficeOnly: true },
-      { keys: ['N I'], what: msg`New invoice`, isOfficeOnly: true },
+      { keys: ['N O'], what: msg`New bid`, right: 'bids.write' },
+      { keys: ['N I'], what: msg`New invoice`, right: 'invoices.write' },
       { keys: ['N E'], what: msg`New expense` },
-      { keys: ['N M'], what: msg`New permit`, isOfficeOnly: true },
+      { keys: ['N M'], what: msg`New permit`, right: 'permits.write' },
       { keys: ['N P'], what: msg`New photos` },
     ],
   },
   {
     name: msg`Bid editor`,
     on: /\/projects\/\d+\/bids\//,
-    isOfficeOnly: true,
+    right: 'bids.write',
     shortcuts: [
       { keys: ['↑', '↓', '←', '→'], what: msg`Move between cells` },
       { keys: ['Tab', 'Shift+Tab'], what: msg`Next or previous cell` },
@@ -124,15 +125,14 @@ const destinationGroup = (
 export function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const { role } = useEmployee();
-  const isOffice = useIsOffice();
+  const me = useEmployee();
   const [everywhere, ...others] = groups;
-  const isOffered = ({ isOfficeOnly }: { isOfficeOnly?: true }) => isOffice || !isOfficeOnly;
+  const isOffered = ({ right }: { right?: Right }) => !right || hasRight(me, right);
   const isHere = ({ on }: ShortcutGroup) => on?.test(pathname) ?? false;
   const shown = [
     everywhere!,
-    destinationGroup(msg`Go to`, 'G', placesFor(role)),
-    destinationGroup(msg`New`, 'N', newRecordsFor(role)),
+    destinationGroup(msg`Go to`, 'G', placesFor(me)),
+    destinationGroup(msg`New`, 'N', newRecordsFor(me)),
     ...others.filter(isOffered),
   ].toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
   return (

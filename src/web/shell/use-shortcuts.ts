@@ -15,7 +15,7 @@ import { newRecordsFor, placesFor, type Destination } from './places.ts';
 export function useShortcuts(): 'g' | 'n' | undefined {
   const navigate = useNavigate();
   const paths = usePaths();
-  const { role } = useEmployee();
+  const me = useEmployee();
   const { pathname } = useLocation();
   const [pending, setPending] = useState<'g' | 'n'>();
   const path = useTarget((target) => target.pathname);
@@ -26,12 +26,12 @@ export function useShortcuts(): 'g' | 'n' | undefined {
     return destination !== undefined;
   }
 
-  const go = useEffectEvent((letter: string) => follow(placesFor(role), letter));
+  const go = useEffectEvent((letter: string) => follow(placesFor(me), letter));
   const make = useEffectEvent((letter: string) => {
     // What a page offers goes with it, also while the next one is on its way.
     const action = path !== pathname ? undefined : offeredActions().find((each) => each.letter === letter);
     action?.run();
-    return action !== undefined || follow(newRecordsFor(role), letter);
+    return action !== undefined || follow(newRecordsFor(me), letter);
   });
 
   useEffect(() => {

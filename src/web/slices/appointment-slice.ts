@@ -70,6 +70,7 @@ export const appointmentSlice = {
   restorables: {
     appointment: {
       path: '/api/projects/:id/appointments/:apptId',
+      right: 'schedule.write',
       present: (project) =>
         project.appointments.map((appointment) => ({
           ...appointment,

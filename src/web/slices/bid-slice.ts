@@ -182,6 +182,7 @@ export const bidSlice = {
   restorables: {
     bid: {
       path: '/api/projects/:projectId/bids/:bidId',
+      right: 'bids.write',
       present: (project) => project.bids,
       goneBy: ['bid.deleted'],
     },

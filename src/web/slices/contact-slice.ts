@@ -49,6 +49,7 @@ export const contactSlice = {
   restorables: {
     contact: {
       path: '/api/projects/:id/contacts/:contactId',
+      right: 'projects.write',
       present: (project) => project.contacts,
       putBack: {
         changedBy: 'contact.updated',

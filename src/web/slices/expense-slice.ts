@@ -64,12 +64,14 @@ export const expenseSlice = {
   restorables: {
     expense: {
       path: '/api/projects/:id/expenses/:expenseId',
+      right: 'expenses.manage',
       present: (project) => project.expenses,
       owners: ['authorId'],
       goneBy: ['expense.deleted'],
     },
     expensePayment: {
       path: '/api/projects/:id/expenses/:expenseId/expensePayment/:paymentId',
+      right: 'expenses.manage',
       present: (project) => project.expenses.flatMap(({ expensePayments }) => expensePayments),
       parent: { field: 'expenseId', present: (project) => project.expenses },
       goneBy: ['expense.payment_removed'],

@@ -77,6 +77,7 @@ export const invoiceSlice = {
   restorables: {
     invoice: {
       path: '/api/invoices/:id',
+      right: 'invoices.write',
       present: (project) => project.invoices,
       goneBy: ['invoice.deleted'],
       isFinal: true,

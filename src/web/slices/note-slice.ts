@@ -33,6 +33,7 @@ export const noteSlice = {
   restorables: {
     note: {
       path: '/api/projects/:id/notes/:noteId',
+      right: 'projects.write',
       present: (project) => project.notes,
       owners: ['authorId'],
       putBack: {

@@ -127,6 +127,7 @@ export const permitSlice = {
   restorables: {
     permit: {
       path: '/api/projects/:id/permits/:permitId',
+      right: 'permits.write',
       present: (project) => project.permits,
       putBack: {
         changedBy: 'permit.updated',
@@ -149,6 +150,7 @@ export const permitSlice = {
     },
     permitNote: {
       path: '/api/projects/:id/permits/:permitId/notes/:noteId',
+      right: 'permits.write',
       present: ({ permits }) =>
         permits.flatMap(({ id, notes }) => notes.map((note) => ({ ...note, parentId: id }))),
       parent: ofPermit,
@@ -161,6 +163,7 @@ export const permitSlice = {
     },
     inspection: {
       path: '/api/projects/:id/permits/:permitId/inspections/:inspectionId',
+      right: 'permits.write',
       present: ({ permits }) =>
         permits.flatMap(({ id, inspections }) => inspections.map((each) => ({ ...each, parentId: id }))),
       parent: ofPermit,

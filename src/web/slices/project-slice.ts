@@ -105,6 +105,7 @@ export const projectSlice = {
   restorables: {
     project: {
       path: '/api/projects/:id',
+      right: 'projects.write',
       present: (project) => [{ ...project, employeeIds: project.people.map(({ id }) => id) }],
       putBack: {
         changedBy: 'project.updated',
@@ -130,7 +131,7 @@ export const projectSlice = {
   search: {
     kind: msg`Projects`,
     icon: 'hammer',
-    line: (found, { query, paths, isOffice }) => ({
+    line: (found, { query, paths, hasPrices }) => ({
       label: `${found.number} ${found.label}`,
       detail: joined(
         askedPhone(found, query),
@@ -141,7 +142,7 @@ export const projectSlice = {
       path: paths.project(found.id),
       links: [
         ...contactLinks(found),
-        ...(isOffice
+        ...(hasPrices
           ? [{ label: i18n._(msg`Bids`), icon: 'file' as const, href: paths.bids(found.id) }]
           : []),
         { label: i18n._(msg`Notes`), icon: 'message' as const, href: paths.notes(found.id) },

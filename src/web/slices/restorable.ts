@@ -1,3 +1,4 @@
+import type { Right } from '../../shared/auth/rights.ts';
 import type { Project } from '../entities/project-cache.ts';
 import type { CallKey } from '../platform/api-client.ts';
 
@@ -23,7 +24,9 @@ export interface Restorable {
   present: (project: Project) => readonly Present[];
   /** What the event of its going calls the record that it belonged to, and those that are there. */
   parent?: { field: string; present: (project: Project) => readonly { id: number }[] };
-  /** Not for the office alone, but also for those whom it names here. */
+  /** The right to change it. */
+  right: Right;
+  /** May also be changed by those whom it names here. */
   owners?: readonly ('authorId' | 'assigneeId')[];
   /** What is put back after events of this kind, in the order in which it is shown. */
   putBack?: { changedBy: string; names: readonly string[] };

@@ -10,7 +10,7 @@ import { formatPhone } from '../ui/phone-format.ts';
 export interface SearchReader {
   query: string;
   paths: Paths;
-  isOffice: boolean;
+  hasPrices: boolean;
 }
 
 /** How a kind of record is shown among the results of a search, and where it leads. */

@@ -67,6 +67,7 @@ export const todoSlice = {
   restorables: {
     todo: {
       path: '/api/todos/:id',
+      right: 'projects.write',
       present: (project) => project.todos,
       owners: ['authorId', 'assigneeId'],
       putBack: {

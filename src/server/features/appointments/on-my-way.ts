@@ -18,7 +18,7 @@ import { chosenRecipients, recipientsOf } from '../../platform/sending/recipient
 import { sendingAnswer } from '../../platform/sending/sending-answer.ts';
 import type { Services } from '../../platform/services.ts';
 import { templateFor } from '../../platform/whatsapp/approved-template.ts';
-import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import { type Viewer } from '../projects/project-access-queries.ts';
 import { lockAppointment } from './appointment-queries.ts';
 import { findOnMyWay, type FoundOnMyWay } from './on-my-way-queries.ts';
 
@@ -133,7 +133,7 @@ function requireDue(
   { arrivesAt }: OnMyWayBody,
   now: Date,
 ): void {
-  if (isField(viewer) && !isOwn) {
+  if (!viewer.rights.has('schedule.write') && !isOwn) {
     throw new AppError('auth.forbidden', 'You can only send this for your own appointments.');
   }
   const latest = new Date(now.getTime() + longestWayHours * 3_600_000);

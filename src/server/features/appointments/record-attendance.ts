@@ -4,7 +4,7 @@ import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
-import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import { type Viewer } from '../projects/project-access-queries.ts';
 import { holdPeople } from './appointment-queries.ts';
 import { findStays, noteFirstArrival, saveStay } from './attendance-queries.ts';
 import { beginOf, type Stamp, type Stay, type StayChange } from './attendance-stays.ts';
@@ -25,7 +25,7 @@ export async function holdStays(
   { employeeId, moment, others = [] }: { employeeId?: number; moment: Date; others?: readonly number[] },
 ): Promise<HeldStays> {
   const id = employeeId ?? viewer.employeeId;
-  if (id !== viewer.employeeId && isField(viewer)) {
+  if (id !== viewer.employeeId && !viewer.rights.has('schedule.write')) {
     throw new AppError(
       'auth.forbidden',
       'You can only check yourself in and out. The office does it for others.',

@@ -3,7 +3,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { insertInto, raw } from '../../platform/db/write-columns.ts';
-import type { Role } from '../../platform/http/caller.ts';
+import type { Right } from '../../../shared/auth/rights.ts';
+import type { Role } from '../../../shared/auth/roles.ts';
 import { countedAddress } from '../../platform/http/counted-address.ts';
 import { clientColumns, insertBoundedEvent } from '../../platform/security/security-event-queries.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
@@ -15,6 +16,7 @@ export interface SessionRow {
   employee_id: number;
   name: string;
   role: Role;
+  rights: Right[];
   last_used_at: Date;
   must_set_up_factor: boolean;
   meets_factor: boolean;
@@ -38,7 +40,7 @@ export async function findSession(
   const column = kind === 'token' ? 'token_sha256' : 'cookie_sha256';
   return queryOne<SessionRow>(
     db,
-    `select s.id, s.employee_id, ${employeeName('e')} as name, e.role, s.last_used_at, coalesce(s.proved_at, s.created_at) as proved_at,
+    `select s.id, s.employee_id, ${employeeName('e')} as name, e.role, rights_of(e) as rights, s.last_used_at, coalesce(s.proved_at, s.created_at) as proved_at,
        not s.meets_factor and ${mustSetUpFactor('e', '$2')} as must_set_up_factor, s.meets_factor
      from sessions s join employees e on e.id = s.employee_id
      where s.${column} = $1 and ${isLiveSession('$2')}

@@ -73,6 +73,7 @@ async function asCaller(
     sessionId: session.id,
     name: session.name,
     role: session.role,
+    rights: new Set(session.rights),
     via,
     mustSetUpFactor: session.must_set_up_factor,
     meetsFactor: session.meets_factor,

@@ -30,14 +30,14 @@ export const bidRoutes: Route[] = [
   ),
   on(bidContract.createBid, ({ db, audit, caller, params, body, services }) =>
     createBid(db, audit, params.id, body, {
-      mayCredit: caller.role === 'admin',
+      mayCredit: caller.rights.has('credits.give'),
       publicUrl: services.config.publicUrl,
     }),
   ),
   on(bidContract.updateBid, ({ db, audit, caller, params, body, expectedVersion, services }) =>
     updateBid(db, audit, params, body, {
       expectedVersion,
-      mayCredit: caller.role === 'admin',
+      mayCredit: caller.rights.has('credits.give'),
       publicUrl: services.config.publicUrl,
     }),
   ),

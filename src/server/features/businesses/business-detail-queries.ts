@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
+import { seesNoCosts, type Viewer } from '../projects/project-access-queries.ts';
 import { isCalledOff } from '../projects/project-columns-queries.ts';
 import { businessMembers } from './business-json.ts';
 
@@ -11,7 +12,12 @@ const mostExpenses = 100;
 const wonStatuses = `('contract_signed', 'permits_pending', 'work_in_progress', 'project_completed')`;
 
 /** JSON of a business with the leads that it brought, what it was paid, and its history; undefined when there is none or it is removed. */
-export async function findBusinessJson(db: Db, id: number, now: Date): Promise<string | undefined> {
+export async function findBusinessJson(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  now: Date,
+): Promise<string | undefined> {
   const history = `select e.id, iso(e.at) as at, e.actor_name as "actorName", e.actor_kind as "actorKind",
       e.actor_id as "actorId", e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.kind, e.before, e.after
     from ((select * from events where subject_kind = 'business' and subject_id = $1 order by id desc limit ${mostEvents})
@@ -48,7 +54,7 @@ export async function findBusinessJson(db: Db, id: number, now: Date): Promise<s
            x.paid_for as "paidFor", x.category, x.request_reference as "requestReference", x.spent_on as date,
            amount(x.cost_cents) as cost, amount(x.paid_cents) as paid, amount(x.cost_cents - x.paid_cents) as unpaid, x.status
          from expenses x join projects p on p.id = x.project_id
-         where x.business_id = $1 and x.deleted_at is null
+         where x.business_id = $1 and x.deleted_at is null and ${seesNoCosts(viewer) ? 'false' : 'true'}
          order by (x.status <> 'paid') desc, x.spent_on desc, x.id desc limit ${mostExpenses}`)},
        'history', (select coalesce(json_agg(row_to_json(h)), '[]') from (${history}) h)
      )::text as json

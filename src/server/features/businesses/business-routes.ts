@@ -10,7 +10,9 @@ import { salespeople } from './salesperson-record.ts';
 export const businessRoutes: Route[] = [
   on(businessContract.listBusinesses, ({ db, audit, query }) => listBusinesses(db, query, audit.now)),
   on(businessContract.businessCounts, ({ db, audit, query }) => countBusinesses(db, query, audit.now)),
-  on(businessContract.getBusiness, ({ db, audit, params }) => findBusiness(db, params.id, audit.now)),
+  on(businessContract.getBusiness, ({ db, audit, caller, params }) =>
+    findBusiness(db, caller, params.id, audit.now),
+  ),
   on(businessContract.updateBusinesses, ({ db, audit, body }) => changeBusinesses(db, audit, body)),
   ...recordRoutes('Business', businessContract, { ...businesses, create: createBusiness }, ({ id }) => ({
     id,

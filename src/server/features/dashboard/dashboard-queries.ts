@@ -11,7 +11,12 @@ import { isOpenOf, todoColumns, todoProject } from '../todos/todo-columns-querie
 import { isOpen, isSigned, isStuck } from '../projects/project-columns-queries.ts';
 import { setupProgress } from '../settings/setup-queries.ts';
 import { bidsOfWaitingCustomers, bidWaits, dueFollowUps } from '../projects/follow-up-queries.ts';
-import { assignedProjectIds, isField, type Viewer } from '../projects/project-access-queries.ts';
+import {
+  assignedProjectIds,
+  seesNoPrices,
+  seesOwnOnly,
+  type Viewer,
+} from '../projects/project-access-queries.ts';
 import { invoiced, monthSeries, received, signed } from './month-series-queries.ts';
 
 /** How many rows stand below a figure. */
@@ -202,30 +207,33 @@ function officeStatement(isMine: boolean): string {
 
 const statements = { everything: officeStatement(false), mine: officeStatement(true) };
 
-const fieldStatement = `with ${times}
+const onSite = (isVisible: string) => `with ${times}
   select json_build_object(
     'today', ${today},
     'appointments', ${appointments(`${appointmentsOfToday} and ${isOwn}`)},
     'forgotten', ${forgotten},
-    'todos', ${todos(`p.id in ${assignedProjectIds('$2')}`)},
+    'todos', ${todos(isVisible)},
     'isNew', false, 'setup', null, 'followUps', null, 'newLeads', null, 'bidsWaiting', null,
     'customersWaiting', null, 'statusCounts', null, 'signed', null,
     'invoiced', null, 'received', null,
     'overdue', null, 'permits', null, 'stuck', null
   )::text as json`;
 
-/** What needs attention today, in one statement; field employees get their own appointments only. `hasMail`: the app was started with a mail server. */
+const fieldStatement = onSite(`p.id in ${assignedProjectIds('$2')}`);
+const foremanStatement = onSite('true');
+
+/** What needs attention today, in one statement; who sees no prices gets their own day only. `hasMail`: the app was started with a mail server. */
 export async function readDashboard(
   db: Db,
   viewer: Viewer,
   { whose, hasMail, now }: { whose: keyof typeof statements; hasMail: boolean; now: Date },
 ): Promise<JsonText> {
   const known = [now, viewer.employeeId];
-  const row = isField(viewer)
-    ? await queryOne<{ json: string }>(db, fieldStatement, known)
+  const row = seesNoPrices(viewer)
+    ? await queryOne<{ json: string }>(db, seesOwnOnly(viewer) ? fieldStatement : foremanStatement, known)
     : await queryOne<{ json: string }>(db, statements[whose], [
         ...known,
-        viewer.role === 'admin' ? hasMail : null,
+        viewer.rights.has('settings.manage') ? hasMail : null,
       ]);
   return new JsonText(row!.json);
 }

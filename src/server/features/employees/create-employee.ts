@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
 import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
+import { givenRole, type Giver } from './given-role.ts';
 import { findEmailOwner, insertEmployee, listColors } from './employee-queries.ts';
 import { issueLink } from './issue-link.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
@@ -24,19 +25,21 @@ export type WithHash<Body> = Omit<Body, 'password'> & { passwordHash: string | u
 export async function createEmployee(
   { db, services }: { db: Db; services: Services },
   audit: AuditContext,
+  giver: Giver,
   body: WithHash<CreateEmployeeBody>,
 ): Promise<Employee> {
   await requireFreeEmail(db, body.email, null);
-  const { firstName, lastName = '', email, phone = null, role } = await withKeptPhone(db, body);
+  const { firstName, lastName = '', email, phone = null } = await withKeptPhone(db, body);
+  const given = await givenRole(db, audit, giver, body);
   const color = body.color ?? leastUsedColor(await listColors(db));
   const { passwordHash = null } = body;
-  const account = { firstName, lastName, email, phone, role, color, passwordHash };
+  const account = { firstName, lastName, email, phone, ...given, color, passwordHash };
   const employee = await freeEmailOnly(insertEmployee(db, account, audit.now));
   await recordEvent(db, audit, {
     subjectKind: 'employee',
     subjectId: employee.id,
     kind: 'employee.created',
-    after: { firstName, lastName, email, role },
+    after: { firstName, lastName, email, role: given.role, roleName: employee.roleName },
   });
   if (passwordHash === null) await issueLink({ db, services }, audit, employee, 'invitation');
   return employee;
@@ -46,6 +49,7 @@ export async function createEmployee(
 export async function inviteEmployees(
   deps: { db: Db; services: Services },
   audit: AuditContext,
+  giver: Giver,
   people: InviteEmployeesBody['people'],
 ): Promise<Employee[]> {
   const fields: Record<string, string> = {};
@@ -59,7 +63,7 @@ export async function inviteEmployees(
   if (sentence !== undefined) throw new AppError('employee.email_taken', sentence, { fields });
   const added: Employee[] = [];
   for (const person of people)
-    added.push(await createEmployee(deps, audit, { ...person, passwordHash: undefined }));
+    added.push(await createEmployee(deps, audit, giver, { ...person, passwordHash: undefined }));
   return added;
 }
 

@@ -1,4 +1,6 @@
-import type { Employee, Role } from '../../../shared/employees/employee-contract.ts';
+import type { Right } from '../../../shared/auth/rights.ts';
+import type { Role } from '../../../shared/auth/roles.ts';
+import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import type { Navigation } from '../../../shared/auth/navigation.ts';
 import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,7 +15,9 @@ import { findCompanyName } from '../../platform/mail/company-name-queries.ts';
 const usesSso = 'exists (select from employee_identities i where i.employee_id = employees.id)';
 
 /** The wire's employee; the password hash is never among the columns. */
-const columns = `id, first_name as "firstName", last_name as "lastName", email, phone, role, color,
+const columns = `id, first_name as "firstName", last_name as "lastName", email, phone, role,
+  role_of(employees) as "roleId", (select r.name from roles r where r.id = role_of(employees)) as "roleName",
+  granted_rights as "grantedRights", revoked_rights as "revokedRights", color,
   is_active as "isActive",
   case when not is_active then 'inactive' when password_hash is null and not ${usesSso} then 'invited' else 'active' end as status,
   iso(last_seen_at) as "lastSeenAt", ${factorState('employees')} as "secondFactor", ${usesSso} as "usesSso", version, iso(created_at) as "createdAt", iso(updated_at) as "updatedAt"`;
@@ -41,6 +45,7 @@ export async function listColors(db: Db): Promise<string[]> {
 }
 
 interface CompanyOfSession {
+  rights: Right[];
   companyName: string;
   companyTimeZone: string;
   companyCurrency: string;
@@ -55,7 +60,7 @@ interface CompanyOfSession {
 export async function findEmployeeOfCompany(db: Db, id: number, now: Date) {
   return queryOne<Employee & CompanyOfSession>(
     db,
-    `select ${columns}, (select company_name from settings) as "companyName",
+    `select ${columns}, rights_of(employees) as rights, (select company_name from settings) as "companyName",
        (select time_zone from settings) as "companyTimeZone",
        (select currency from settings) as "companyCurrency",
        (select country from settings) as "companyCountry",
@@ -78,6 +83,10 @@ export interface NewEmployee {
   email: string;
   phone: string | null;
   role: Role;
+  /** Where it is another one than the built-in one of that name. */
+  roleId?: number | undefined;
+  grantedRights?: readonly Right[] | null;
+  revokedRights?: readonly Right[] | null;
   color: string;
   /** Null for somebody who is invited to set one. */
   passwordHash: string | null;
@@ -95,6 +104,9 @@ const columnsOf = (employee: Omit<NewEmployee, 'passwordHash'>) => ({
   email: employee.email,
   phone: employee.phone,
   role: employee.role,
+  role_id: employee.roleId,
+  granted_rights: employee.grantedRights ?? [],
+  revoked_rights: employee.revokedRights ?? [],
   color: employee.color,
 });
 

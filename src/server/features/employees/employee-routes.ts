@@ -18,26 +18,20 @@ import { changeEmployee } from './update-employee.ts';
 export const employeeRoutes: Route[] = [
   on(employeeContract.listEmployees, async ({ db, caller }) => {
     const employees = await listEmployees(db);
-    if (caller.role === 'admin') return employees;
+    if (caller.rights.has('employees.manage')) return employees;
     return employees.map((each) => (each.id === caller.employeeId ? each : asColleaguesSee(each)));
   }),
-  onPrepared(
-    employeeContract.createEmployee,
-    hashOfNew,
-    ({ db, services, audit, caller, body, prepared }) => {
-      if (body.role === 'admin') requireFreshProof(caller, audit.now);
-      return createEmployee({ db, services }, audit, withHash(body, prepared));
-    },
+  onPrepared(employeeContract.createEmployee, hashOfNew, ({ db, services, audit, caller, body, prepared }) =>
+    createEmployee({ db, services }, audit, caller, withHash(body, prepared)),
   ),
-  on(employeeContract.inviteEmployees, ({ db, services, audit, caller, body }) => {
-    if (body.people.some(({ role }) => role === 'admin')) requireFreshProof(caller, audit.now);
-    return inviteEmployees({ db, services }, audit, body.people);
-  }),
+  on(employeeContract.inviteEmployees, ({ db, services, audit, caller, body }) =>
+    inviteEmployees({ db, services }, audit, caller, body.people),
+  ),
   onPrepared(
     employeeContract.updateEmployee,
     hashOfPresent,
     ({ db, services, audit, caller, params, body, expectedVersion, prepared }) =>
-      changeEmployee({ db, outbox: services.outbox }, audit, params.id, withHash(body, prepared), {
+      changeEmployee({ db, outbox: services.outbox }, audit, caller, params.id, withHash(body, prepared), {
         expectedVersion,
         requireProof: () => requireFreshProof(caller, audit.now),
       }),
@@ -50,6 +44,8 @@ const asColleaguesSee = ({ usesSso: _usesSso, ...employee }: Employee): Employee
   ...employee,
   lastSeenAt: null,
   secondFactor: null,
+  grantedRights: null,
+  revokedRights: null,
 });
 
 /** The hash of a new employee's password, when one is given, made while no transaction waits for it. */

@@ -8,7 +8,7 @@ import { recordUpdate } from '../../platform/history/record-update.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { keepPicture, type TakenPicture } from '../../platform/pictures/take-in-picture.ts';
 import { requireWrittenVersion } from '../../platform/require-version.ts';
-import { isField, lockVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
+import { lockVisibleProject, type Viewer } from '../projects/project-access-queries.ts';
 import {
   lockExpense,
   readExpense,
@@ -105,8 +105,9 @@ export async function lockOwnExpense(
 ): Promise<{ expense: StoredExpense; company: Company }> {
   const company = await lockVisibleProject(db, viewer, projectId, audit.now);
   const expense = company && (await lockExpense(db, projectId, id));
-  if (!expense || (isField(viewer) && expense.createdById !== viewer.employeeId)) throw notFound('expense');
-  if (isField(viewer) && expense.paidCents > 0) {
+  if (!expense || (!viewer.rights.has('expenses.manage') && expense.createdById !== viewer.employeeId))
+    throw notFound('expense');
+  if (!viewer.rights.has('expenses.manage') && expense.paidCents > 0) {
     throw new AppError('auth.forbidden', 'Part of this expense is paid, so only the office can change it.');
   }
   return { expense, company };

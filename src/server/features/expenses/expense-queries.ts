@@ -4,7 +4,12 @@ import { query, queryOne } from '../../platform/db/query.ts';
 import { insertRow, updateRow } from '../../platform/db/write-columns.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
-import { isField, isVisible, type VisibleProject, type Viewer } from '../projects/project-access-queries.ts';
+import {
+  seesNoCosts,
+  isVisible,
+  type VisibleProject,
+  type Viewer,
+} from '../projects/project-access-queries.ts';
 import { expenseWithPaymentsColumns } from './expense-columns-queries.ts';
 
 /** What a person says of an expense, with its cost in cents. */
@@ -161,7 +166,7 @@ export interface FoundPicture {
   name: string;
 }
 
-/** The receipt of an expense that the viewer may see: field employees those of their own. */
+/** The receipt of an expense that the viewer may see: who sees no costs those of their own. */
 export async function findReceipt(
   db: Db,
   viewer: Viewer,
@@ -169,7 +174,7 @@ export async function findReceipt(
   id: number,
 ): Promise<FoundPicture | undefined> {
   const { values, param } = parameters(projectId, id);
-  const own = isField(viewer) ? `and x.created_by = ${param(viewer.employeeId)}` : '';
+  const own = seesNoCosts(viewer) ? `and x.created_by = ${param(viewer.employeeId)}` : '';
   return queryOne<FoundPicture>(
     db,
     `select f.sha256, f.media_type as "mediaType", x.picture_name as name

@@ -4,7 +4,7 @@ import { cents, formatMoney, toAmount } from '../../../shared/kernel/money.ts';
 import { futureDay, type CompanyDay } from '../../platform/future-day.ts';
 import type { KeptPicture } from '../../platform/pictures/take-in-picture.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import { seesNoCosts, type Viewer } from '../projects/project-access-queries.ts';
 import {
   findBusinessPaid,
   findSameReceipt,
@@ -41,7 +41,7 @@ export async function requireNewReceipt(
 ): Promise<void> {
   const same = await findSameReceipt(db, [picture.sourceSha256, picture.sha256], exceptId);
   if (!same) return;
-  if (isField(viewer) && same.createdById !== viewer.employeeId) throw sameReceipt();
+  if (seesNoCosts(viewer) && same.createdById !== viewer.employeeId) throw sameReceipt();
   const { costCents, paidTo, date, projectNumber, id, projectId } = same;
   const sentence =
     `This receipt is already on an expense: ${moneyText(costCents, company)} to ${paidTo} on ${formatLongDay(date, company.locale)}, project ${projectNumber}. ` +

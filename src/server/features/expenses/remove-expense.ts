@@ -41,11 +41,11 @@ export async function deleteExpense(
   return { message: 'Expense deleted successfully', expense: JSON.parse(text) as Expense };
 }
 
-/** What to do first, as far as the caller may: an invoice that is out is voided by an admin. */
-function billedSentence(number: string | null, { role }: Viewer): string {
+/** What to do first, as far as the caller may: who may, voids an invoice that is out. */
+function billedSentence(number: string | null, { rights }: Viewer): string {
   if (number === null)
     return 'This expense is on a draft invoice, so you can’t remove it. Take it off that invoice first.';
-  return role === 'admin'
+  return rights.has('money.delete')
     ? `This expense is billed on invoice ${number}, so you can’t remove it. Void that invoice first.`
     : `This expense is billed on invoice ${number}, so you can’t remove it. Ask an admin to void that invoice first.`;
 }

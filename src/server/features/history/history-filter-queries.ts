@@ -1,8 +1,10 @@
 import { foldLetters } from '../../../shared/kernel/fold-letters.ts';
 import { fieldHistory, fieldSubjects } from '../../../shared/projects/field-history.ts';
+import { costFields, costSubjects } from '../../../shared/auth/cost-fields.ts';
 import { containing } from '../../platform/db/like-patterns.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
-import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import { quoted } from '../../platform/db/sql-words.ts';
+import { seesNoCosts, seesNoPrices, type Viewer } from '../projects/project-access-queries.ts';
 
 export interface HistoryFilter {
   kind?: string | undefined;
@@ -44,13 +46,15 @@ export function historyParts(viewer: Viewer, projectId: number, wish: HistoryFil
   const { values, param } = parameters(projectId);
   // Placed with its first use: PostgreSQL refuses a value whose place stands nowhere in the statement, such as in a plain count.
   let allowed: string | undefined;
+  const withoutPrices = seesNoPrices(viewer);
   const seen = (side: 'before' | 'after') => {
-    if (!isField(viewer)) return `e.${side}`;
+    if (!withoutPrices) return seesNoCosts(viewer) ? withoutCosts(`e.${side}`) : `e.${side}`;
     allowed ??= `${param(JSON.stringify(fieldHistory))}::jsonb`;
     return `(select jsonb_object_agg(f.key, f.value) from jsonb_each(e.${side}) f where ${allowed} -> e.subject_kind ? f.key)`;
   };
   const rest = [
-    isField(viewer) && isKnownToField(param(fieldSubjects), param(viewer.employeeId)),
+    withoutPrices && isKnownToField(param(fieldSubjects), param(viewer.employeeId)),
+    !withoutPrices && seesNoCosts(viewer) && `(${isOfNoCost} or e.actor_id = ${param(viewer.employeeId)})`,
     wish.from && `e.at >= ${startOf(param(wish.from), 0)}`,
     wish.to && `e.at < ${startOf(param(wish.to), 1)}`,
     ...wordsOf(wish.q).map((word) => holds(param(containing(word)), seen)),
@@ -66,6 +70,12 @@ export function historyParts(viewer: Viewer, projectId: number, wish: HistoryFil
     },
   };
 }
+
+/** SQL: the events `e` of everything but what is spent. */
+const isOfNoCost = `e.subject_kind not in (${quoted(costSubjects)})`;
+
+/** SQL: a side of an event without what it tells of costs; what holds lines is left out whole. */
+const withoutCosts = (side: string) => `(${side} - array[${quoted([...costFields, 'sections', 'lines'])}])`;
 
 /** SQL: `isKnownInField`. */
 function isKnownToField(subjects: string, employee: string): string {

@@ -1,3 +1,5 @@
+import type { Right } from '../../../shared/auth/rights.ts';
+import { builtInRoles } from '../../../shared/auth/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
@@ -130,7 +132,7 @@ test('10,000 events of one project are read by the index', async () => {
     [project.body.id, office.employeeId],
   );
   await query(app.db, 'analyze events');
-  const viewer = { employeeId: office.employeeId, role: 'office' as const };
+  const viewer = { employeeId: office.employeeId, rights: new Set<Right>(builtInRoles.office.rights) };
   const [text, values] = listStatement(viewer, project.body.id, { limit: 50 });
   const plan = await query<{ 'QUERY PLAN': unknown }>(app.db, `explain (format json) ${text}`, values);
   const told = JSON.stringify(plan);

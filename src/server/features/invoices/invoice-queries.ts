@@ -11,6 +11,7 @@ import { raw } from '../../platform/db/write-columns.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
 import { insertEvent } from '../../platform/history/event-queries.ts';
+import { seesNoCosts, type Viewer } from '../projects/project-access-queries.ts';
 import {
   contractBillingPairs,
   contractBillingTables,
@@ -40,10 +41,10 @@ export async function findInvoice(db: Db, id: number, now: Date): Promise<Invoic
   return JSON.parse((await readInvoice(db, id, now)).text) as Invoice;
 }
 
-/** What can be billed of a project, as JSON for the wire; 404 when it is not there. */
-export async function readProjectBilling(db: Db, projectId: number): Promise<JsonText> {
+/** What can be billed of a project, expenses where the viewer sees costs, as JSON for the wire; 404 when it is not there. */
+export async function readProjectBilling(db: Db, viewer: Viewer, projectId: number): Promise<JsonText> {
   const expenses = `select x.id, x.paid_to as "paidTo", x.paid_for as "paidFor", amount(x.cost_cents) as cost, x.spent_on as date
-    from expenses x where x.project_id = p.id and x.deleted_at is null and x.is_billable
+    from expenses x where x.project_id = p.id and x.deleted_at is null and x.is_billable and ${seesNoCosts(viewer) ? 'false' : 'true'}
       and not exists (select from invoice_lines l join invoices o on o.id = l.invoice_id
         where l.expense_id = x.id and o.deleted_at is null and o.voided_at is null)
     order by x.spent_on, x.id`;

@@ -22,19 +22,22 @@ export const invoiceRoutes: Route[] = [
   on(invoiceContract.invoiceTotals, ({ db, audit, query }) => sumInvoices(db, query, audit.now)),
   on(invoiceContract.invoiceCounts, ({ db, audit, query }) => countInvoices(db, query, audit.now)),
   on(invoiceContract.exportInvoices, ({ db, audit, query }) => exportInvoices(db, query, audit.now)),
-  on(invoiceContract.projectBilling, ({ db, params }) => readProjectBilling(db, params.id)),
+  on(invoiceContract.projectBilling, ({ db, caller, params }) => readProjectBilling(db, caller, params.id)),
   on(invoiceContract.getInvoice, ({ db, audit, params }) => readInvoice(db, params.id, audit.now)),
   on(invoiceContract.createInvoice, ({ db, audit, caller, body }) =>
-    createInvoice(db, audit, body, { mayCredit: caller.role === 'admin' }),
+    createInvoice(db, audit, body, { mayCredit: caller.rights.has('credits.give') }),
   ),
   on(invoiceContract.updateInvoice, ({ db, audit, caller, params, body, expectedVersion }) =>
-    updateInvoice(db, audit, params.id, body, { expectedVersion, mayCredit: caller.role === 'admin' }),
+    updateInvoice(db, audit, params.id, body, {
+      expectedVersion,
+      mayCredit: caller.rights.has('credits.give'),
+    }),
   ),
   on(invoiceContract.deleteInvoice, ({ db, audit, caller, params, query, expectedVersion }) =>
     deleteInvoice(db, audit, params.id, {
       reason: query.reason,
       expectedVersion,
-      mayVoid: caller.role === 'admin',
+      mayVoid: caller.rights.has('money.delete'),
     }),
   ),
   on(invoiceContract.restoreInvoice, ({ db, audit, params }) => restoreInvoice(db, audit, params.id)),

@@ -1,5 +1,6 @@
+import type { Right } from '../../../shared/auth/rights.ts';
 import type { LiveChange } from '../../../shared/live/live-contract.ts';
-import { isKnownInField } from '../../../shared/projects/field-history.ts';
+import { isKnownInField, isOfCosts, isOfMoney } from '../../../shared/projects/field-history.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { Clock } from '../../../shared/kernel/dates.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';
 import type { Recipient } from '../../platform/live/recipient.ts';
 import { slices } from '../../slices.ts';
-import { listAssignedProjects, listAssignments, listSessionRoles, type ToldChange } from './live-queries.ts';
+import { listAssignedProjects, listAssignments, listSessionRights, type ToldChange } from './live-queries.ts';
 
 /** A browser holds one for all its tabs, so that this is for people with many devices, and for connections whose end nobody told. */
 const mostOfEmployee = 20;
@@ -21,7 +22,7 @@ const gatherMs = 20;
 interface Reader {
   caller: Caller;
   stream: EventStream;
-  /** For a field employee: the projects that were the employee's when last looked at. */
+  /** Of somebody who sees their own projects alone: those that were theirs when last looked at. */
   assigned: Set<number> | undefined;
 }
 
@@ -58,7 +59,7 @@ export class LiveHub {
         'You’re getting live updates on too many devices. Close Plumbline on one of them.',
       );
     const stream = new EventStream({ onClose: () => this.#readers.delete(reader) });
-    const assigned = caller.role === 'field' ? new Set<number>() : undefined;
+    const assigned = caller.rights.has('projects.all') ? undefined : new Set<number>();
     const reader: Reader = { caller, stream, assigned };
     this.#readers.add(reader);
     try {
@@ -98,17 +99,17 @@ export class LiveHub {
     for (const { caller, stream } of this.#readers) if (caller.sessionId === sessionId) endSignedOut(stream);
   }
 
-  /** Ends the streams whose session is over, and those whose employee has another role now, who comes back with it. */
+  /** Ends the streams whose session is over, and those whose employee may do something else now, who comes back with it. */
   async checkSessions(ofEmployees?: ReadonlySet<number>): Promise<void> {
     const checked = [...this.#readers].filter((each) => ofEmployees?.has(each.caller.employeeId) ?? true);
     if (checked.length === 0) return;
     const ids = [...new Set(checked.map((each) => each.caller.sessionId))];
-    const rows = await listSessionRoles(this.#db, ids, this.#clock.now());
-    const roles = new Map(rows.map(({ id, role }) => [id, role]));
+    const rows = await listSessionRights(this.#db, ids, this.#clock.now());
+    const present = new Map(rows.map(({ id, ...now }) => [id, now]));
     for (const { caller, stream } of checked) {
-      const role = roles.get(caller.sessionId);
-      if (!role) endSignedOut(stream);
-      else if (role !== caller.role) stream.end();
+      const now = present.get(caller.sessionId);
+      if (!now) endSignedOut(stream);
+      else if (now.role !== caller.role || !isSame(caller.rights, now.rights)) stream.end();
     }
   }
 
@@ -135,9 +136,11 @@ export class LiveHub {
       else send(reader, changes.filter(mayHear(reader, recipients ?? [])));
     }
     for (const { reader, gone } of assignments ?? []) for (const id of gone) reader.assigned?.delete(id);
+    const isOfRole = changes.some(([, , kind]) => kind.startsWith('role.'));
     const employees = changes.flatMap(([, , kind, id]) => (kind.startsWith('employee.') ? (id ?? []) : []));
     // A database that is away is asked again at the next beat.
-    if (employees.length > 0) await this.checkSessions(new Set(employees)).catch(() => undefined);
+    if (isOfRole || employees.length > 0)
+      await this.checkSessions(isOfRole ? undefined : new Set(employees)).catch(() => undefined);
   }
 
   /** Who hears of the changes beside those who are assigned to their projects. */
@@ -153,7 +156,7 @@ export class LiveHub {
   }
 
   /**
-   * Adds what has become a field employee's own. What is no longer so is answered, and still told this once, so that the page finds
+   * Adds what has become somebody's own. What is no longer so is answered, and still told this once, so that the page finds
    * out.
    */
   async #lookAtAssignments(
@@ -173,11 +176,18 @@ export class LiveHub {
   }
 }
 
+const isSame = (before: ReadonlySet<Right>, now: readonly Right[]) =>
+  before.size === now.length && now.every((right) => before.has(right));
+
 function mayHear(
-  { assigned, caller: { employeeId } }: Reader,
+  { assigned, caller: { employeeId, rights } }: Reader,
   recipients: readonly Recipient[],
 ): (change: ToldChange) => boolean {
-  if (!assigned) return () => true;
+  if (!assigned) {
+    if (rights.has('costs.see')) return () => true;
+    const isKept = rights.has('prices.see') ? isOfCosts : isOfMoney;
+    return ([, , kind, , actorId]) => actorId === employeeId || !isKept(kind);
+  }
   const own = new Set(
     recipients.filter((each) => each.employeeId === employeeId).map((each) => each.eventId),
   );

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
-import type { Role } from '../../platform/http/caller.ts';
+import type { Right } from '../../../shared/auth/rights.ts';
+import type { Role } from '../../../shared/auth/roles.ts';
 import { isLiveSession } from '../auth/auth-queries.ts';
 import { mustSetUpFactor } from '../auth/factor-columns-queries.ts';
 import { assignedProjectIds } from '../projects/project-access-queries.ts';
@@ -60,7 +61,7 @@ export async function findNewestEvent(db: Db): Promise<number | undefined> {
   return (await queryOne<{ id: number }>(db, 'select id from events order by id desc limit 1'))?.id;
 }
 
-/** The projects that a field employee is assigned to. */
+/** The projects that an employee is assigned to. */
 export async function listAssignedProjects(db: Db, employeeId: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     db,
@@ -85,15 +86,15 @@ export async function listAssignments(
   );
 }
 
-/** Of these sessions, those that would still be let in, with the employee's role. Asking counts as no use of them. */
-export async function listSessionRoles(
+/** Of these sessions, those that would still be let in, with what the employee may. Asking counts as no use of them. */
+export async function listSessionRights(
   db: Db,
   sessionIds: readonly number[],
   now: Date,
-): Promise<{ id: number; role: Role }[]> {
+): Promise<{ id: number; role: Role; rights: Right[] }[]> {
   return query(
     db,
-    `select s.id, e.role from sessions s join employees e on e.id = s.employee_id
+    `select s.id, e.role, rights_of(e) as rights from sessions s join employees e on e.id = s.employee_id
      where s.id = any($1) and ${isLiveSession('$2')} and e.is_active and e.deleted_at is null
        and not ${mustSetUpFactor('e', '$2')}`,
     [sessionIds, now],

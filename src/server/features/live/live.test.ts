@@ -1,3 +1,4 @@
+import { allRights } from '../../../shared/auth/rights.ts';
 import { connect } from 'node:net';
 
 import type { Pool } from 'pg';
@@ -386,6 +387,7 @@ test('behind a pooler that passes nothing on, changes are asked for instead', as
     sessionId: 0,
     name: 'Ann',
     role: 'office',
+    rights: new Set(allRights),
     via: 'token',
     mustSetUpFactor: false,
     meetsFactor: false,

@@ -1,3 +1,5 @@
+import type { Right } from '../../../shared/auth/rights.ts';
+import { builtInRoles } from '../../../shared/auth/roles.ts';
 import { fastify as createFastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import { createTestDatabase } from '../../../../test/support/database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import type { Message } from '../../../shared/messages/message-contract.ts';
 import { systemClock } from '../../platform/clock.ts';
-import type { Role } from '../../platform/http/caller.ts';
+import type { Role } from '../../../shared/auth/roles.ts';
 import { sendError } from '../../platform/http/error-answer.ts';
 import { registerRoutes } from '../../platform/http/register-routes.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,6 +31,7 @@ beforeAll(async () => {
       sessionId: 1,
       name: 'Ann',
       role,
+      rights: new Set<Right>(builtInRoles[role].rights),
       via: 'token',
       mustSetUpFactor: false,
       meetsFactor: false,

@@ -31,7 +31,7 @@ interface ShownNotice {
   tag: string;
 }
 
-type Reader = Pick<FoundMessage, 'employeeId' | 'role' | 'firstName' | 'language' | 'locale' | 'timeZone'>;
+type Reader = Pick<FoundMessage, 'employeeId' | 'rights' | 'firstName' | 'language' | 'locale' | 'timeZone'>;
 
 /** Of a message of 4 KB, encrypted, in letters that may take four bytes each. */
 const longest = { title: 120, body: 300 };
@@ -99,7 +99,7 @@ const startBefore = ({ before }: ToldEvent, { startsAt }: AppointmentFacts): Dat
   typeof before?.['startsAt'] === 'string' ? new Date(before['startsAt']) : startsAt;
 
 async function todoText(db: Db, reader: Reader, event: ToldEvent): Promise<NoticeText | undefined> {
-  const todo = await findTodoFacts(db, reader, event.subjectId);
+  const todo = await findTodoFacts(db, { ...reader, rights: new Set(reader.rights) }, event.subjectId);
   if (!todo?.isOpen || todo.assigneeId !== reader.employeeId) return undefined;
   const words = noticeWords(reader.language).todo;
   const isMention = todo.noteId !== null && event.kind === 'todo.created';
@@ -119,7 +119,7 @@ async function bidText(
   { kind, subjectId, actorName, after }: ToldEvent,
 ): Promise<NoticeText | undefined> {
   const bid = await findBidFacts(db, subjectId);
-  if (!bid || reader.role === 'field') return undefined;
+  if (!bid || !reader.rights.includes('prices.see')) return undefined;
   const words = noticeWords(reader.language).bid;
   const titles: Readonly<Record<string, (who: string, bid: string) => string>> = {
     'bid.question_asked': words.question,

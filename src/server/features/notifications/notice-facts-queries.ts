@@ -101,7 +101,7 @@ export async function findBidFacts(db: Db, id: number): Promise<BidFacts | undef
   );
 }
 
-/** Who hears what a customer says to a bid: the employee who sent it last, as by e-mail, else everybody in the office. */
+/** Who hears what a customer says to a bid: the employee who sent it last, as by e-mail, else everybody who makes bids. */
 export async function listBidRecipients(db: Db, bidId: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     db,
@@ -109,7 +109,7 @@ export async function listBidRecipients(db: Db, bidId: number): Promise<number[]
        select e.id ${lastSenderOf('$1')})
      select id from sender
      union all
-     select e.id from employees e where e.role <> 'field' and not exists (select from sender)`,
+     select e.id from employees e where 'bids.write' = any(rights_of(e)) and not exists (select from sender)`,
     [bidId],
   );
   return rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ import {
 import type { Db } from '../../platform/db/database.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import type { PushTarget } from '../../platform/push/push.ts';
-import type { Role } from '../../platform/http/caller.ts';
+import type { Right } from '../../../shared/auth/rights.ts';
 
 /** Something to be told to some people, by a name of its own. */
 export interface Notice {
@@ -27,7 +27,7 @@ export async function insertMessages(
      select d.id, $1, $2, $3 from push_devices d
        join employees e on e.id = d.employee_id and e.is_active and e.deleted_at is null
        left join notification_settings n on n.employee_id = e.id
-     where e.id = any($4::bigint[]) and not coalesce($2 = any(n.muted_kinds), false) and not ($5 and e.role = 'field')
+     where e.id = any($4::bigint[]) and not coalesce($2 = any(n.muted_kinds), false) and not ($5 and not 'prices.see' = any(rights_of(e)))
      on conflict do nothing returning device_id as "deviceId"`,
     [notice, kind, now, employeeIds, officeNotificationKinds.includes(kind)],
   );
@@ -37,7 +37,7 @@ export async function insertMessages(
 export interface FoundMessage extends PushTarget {
   employeeId: number;
   firstName: string;
-  role: Role;
+  rights: Right[];
   language: Language;
   /** Of the company. */
   locale: string;
@@ -56,7 +56,7 @@ export async function findMessage(
 ): Promise<FoundMessage | undefined> {
   return queryOne<FoundMessage>(
     db,
-    `select d.endpoint, d.p256dh, d.auth, d.language, e.id as "employeeId", e.first_name as "firstName", e.role,
+    `select d.endpoint, d.p256dh, d.auth, d.language, e.id as "employeeId", e.first_name as "firstName", rights_of(e) as rights,
        c.locale, c.time_zone as "timeZone", m.created_at as "createdAt",
        case when case when n.quiet_from < n.quiet_to then l.time >= n.quiet_from and l.time < n.quiet_to
            else l.time >= n.quiet_from or l.time < n.quiet_to end

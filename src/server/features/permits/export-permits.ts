@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { FileAnswer } from '../../platform/http/route.ts';
 import { readAll } from '../../platform/lists/list-queries.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
+import { seesNoCosts, type Viewer } from '../projects/project-access-queries.ts';
 import { listedPermits } from './permit-list-queries.ts';
 
 /** The statuses as the screens call them. */
@@ -38,6 +39,8 @@ const columns: readonly ExportColumn<PermitRow>[] = [
   { heading: 'Released file', cell: ({ releasedFile }) => releasedFile ?? '', width: 24 },
 ];
 
+const withoutFees = columns.filter(({ heading }) => !heading.startsWith('Fee'));
+
 function feeWords(fee: number | null, expense: PermitRow['feeExpense']): string {
   if (fee === null) return '';
   return expense ? 'Recorded' : 'Not yet';
@@ -46,9 +49,10 @@ function feeWords(fee: number | null, expense: PermitRow['feeExpense']): string 
 /** The same permits as the list with this search, these filters and this order shows, all of them. */
 export async function exportPermits(
   db: Db,
+  viewer: Viewer,
   { format, ...wish }: ExportPermitsQuery,
   now: Date,
 ): Promise<FileAnswer> {
   const rows = await readAll<PermitRow>(db, listedPermits(wish, now));
-  return exportTable(format, { name: 'permits', columns, rows });
+  return exportTable(format, { name: 'permits', columns: seesNoCosts(viewer) ? withoutFees : columns, rows });
 }

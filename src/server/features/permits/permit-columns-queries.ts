@@ -22,14 +22,13 @@ export const usualOfEach = `left join lateral (
     having count(*) > 0) usual on x.released_on is null and x.status <> 'closed'`;
 
 /** SQL: the columns of a permit `x` wherever it is shown, beside a join as `usual`; `today` is the company's day. */
-export function permitColumns({ today, forField }: { today: string; forField: boolean }): string {
-  const money = (cents: string) => (forField ? 'null::numeric' : `amount(${cents})`);
+export function permitColumns(today: string): string {
   const expense = `(select json_build_object('id', e.id, 'cost', amount(e.cost_cents)) from expenses e
     where e.id = x.fee_expense_id and e.deleted_at is null)`;
   return `x.id, x.project_id, x.issuing_authority, x.submission_method, x.title, x.number,
   permit_status(x.status, x.expires_on, ${today}) as status, x.submitted_on as "submittedOn", x.corrections_on as "correctionsOn",
   x.released_on as released, x.expires_on as "expiresOn", x.follow_up_on as "followUpOn", x.closed_on as "closedOn",
-  ${money('x.fee_cents')} as fee, ${forField ? 'null::json' : expense} as "feeExpense",
+  amount(x.fee_cents) as fee, ${expense} as "feeExpense",
   case when x.file_sha256 is not null then x.file_name end as file,
   case when x.released_sha256 is not null then x.released_name end as "releasedFile",
   case when ${isWaiting('x')} then ${today} - x.submitted_on end as "waitingDays",
@@ -51,17 +50,14 @@ export const inspectionColumns = `k.id, k.kind, k.held_on as date, k.result, k.n
   iso(k.updated_at) as "updatedAt", k.version`;
 
 /** SQL: a permit `x` with its notes and inspections, as a project and the permit itself show it. */
-export const permitWithNotesColumns = (viewer: {
-  today: string;
-  forField: boolean;
-}) => `${permitColumns(viewer)},
+export const permitWithNotesColumns = (today: string) => `${permitColumns(today)},
   ${jsonRows(`select ${permitNoteColumns} from permit_notes n
       where n.permit_id = x.id and n.deleted_at is null order by n.id desc`)} as notes,
   ${jsonRows(`select ${inspectionColumns} from permit_inspections k
       where k.permit_id = x.id and k.deleted_at is null order by k.held_on, k.id`)} as inspections,
   ${permitOrigin}`;
 
-/** SQL: the permits of a project, those that wait first, as its viewer may see them. */
-export const permitsOf = (project: string, viewer: { today: string; forField: boolean }) =>
-  jsonRows(`select ${permitWithNotesColumns(viewer)} from permits x ${usualOfEach}
+/** SQL: the permits of a project, those that wait first. */
+export const permitsOf = (project: string, today: string) =>
+  jsonRows(`select ${permitWithNotesColumns(today)} from permits x ${usualOfEach}
     where x.project_id = ${project} and x.deleted_at is null order by x.list_order, x.id`);

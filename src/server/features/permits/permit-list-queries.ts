@@ -57,7 +57,7 @@ export function listedPermits({ sort, ...filter }: PermitFilter & { sort: Permit
     where: filteredPermits(filter, today, param),
     id: 'x.id',
     order: sort === 'waitingFirst' ? waitingFirst : orderBy(sortColumns, sort),
-    row: rowOf(`${permitColumns({ today, forField: false })}, ${permitOrigin}, p.number as "projectNumber",
+    row: rowOf(`${permitColumns(today)}, ${permitOrigin}, p.number as "projectNumber",
       p.title as "projectTitle", c.name as "customerName"`),
     joins: `join permits x on x.id = page.id join projects p on p.id = x.project_id join customers c on c.id = p.customer_id
       left join ${usualOfAuthorities} usual on usual.authority = lower(x.issuing_authority)

@@ -102,7 +102,7 @@ export async function readPermit(db: Db, id: number, today: string): Promise<Jso
   const row = await queryOne<{ json: string }>(
     db,
     `select row_to_json(e)::text as json from (
-       select ${permitWithNotesColumns({ today: '$2::date', forField: false })} from permits x ${usualOfEach} where x.id = $1) e`,
+       select ${permitWithNotesColumns('$2::date')} from permits x ${usualOfEach} where x.id = $1) e`,
     [id, today],
   );
   return new JsonText(row!.json);

@@ -28,7 +28,9 @@ export const permitRoutes: Route[] = [
   ),
   on(permitContract.permitCounts, ({ db, audit, query }) => countPermits(db, query, audit.now)),
   on(permitContract.knownAuthorities, ({ db }) => readKnownAuthorities(db)),
-  on(permitContract.exportPermits, ({ db, query, audit }) => exportPermits(db, query, audit.now)),
+  on(permitContract.exportPermits, ({ db, caller, query, audit }) =>
+    exportPermits(db, caller, query, audit.now),
+  ),
   onPrepared(
     permitContract.createPermit,
     fileOf,

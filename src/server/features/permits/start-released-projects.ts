@@ -1,3 +1,4 @@
+import { allRights } from '../../../shared/auth/rights.ts';
 import { programAudit } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -8,7 +9,7 @@ import { moveByPermits } from './move-by-permits.ts';
 import { findReleasedProjects } from './permit-stand-queries.ts';
 
 /** Whoever looks sees every project: it is the company's calendar that moves them, nobody's account. */
-const everybody = { employeeId: 0, role: 'office' } as const;
+const everybody = { employeeId: 0, rights: new Set(allRights) };
 
 /** Moves the projects on whose permits were released before their work was to start, once that day has come. */
 export async function startReleasedProjects(db: Db, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { query } from '../../platform/db/query.ts';
-import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import { seesNoPrices, type Viewer } from '../projects/project-access-queries.ts';
 
 export interface DraftWithPhoto {
   id: number;
@@ -9,13 +9,13 @@ export interface DraftWithPhoto {
   title: string;
 }
 
-/** The drafts for which these photos were chosen; field employees know of no bids. */
+/** The drafts for which these photos were chosen; who sees no prices knows of no bids. */
 export async function findDraftsWith(
   db: Db,
   viewer: Viewer,
   photoIds: readonly number[],
 ): Promise<DraftWithPhoto[]> {
-  if (isField(viewer) || photoIds.length === 0) return [];
+  if (seesNoPrices(viewer) || photoIds.length === 0) return [];
   return query<DraftWithPhoto>(
     db,
     `select distinct b.id, b.number, b.revision, b.title from bid_pictures i join bids b on b.id = i.bid_id

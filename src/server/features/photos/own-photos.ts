@@ -1,6 +1,6 @@
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { isField, type Viewer } from '../projects/project-access-queries.ts';
+import { type Viewer } from '../projects/project-access-queries.ts';
 import { findPhoto, findPhotos, type PhotoName, type StoredPhoto } from './photo-queries.ts';
 import { requirePhotoPlace } from './photo-rules.ts';
 
@@ -36,7 +36,10 @@ export async function lockOwnPhotos(
 
 /** Refuses (403) field employees the photos of others. */
 export function requireOwn(viewer: Viewer, photos: readonly StoredPhoto[]): void {
-  if (isField(viewer) && photos.some((photo) => photo.uploadedById !== viewer.employeeId)) {
+  if (
+    !viewer.rights.has('projects.write') &&
+    photos.some((photo) => photo.uploadedById !== viewer.employeeId)
+  ) {
     throw new AppError('auth.forbidden', 'You can only change the photos that you added.');
   }
 }

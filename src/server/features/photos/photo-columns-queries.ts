@@ -6,10 +6,10 @@ import { photoGroups, type PhotoGroup } from '../../../shared/photos/photo-group
  * SQL: the wire's fields of a photo `o` with the name of who brought it, of `uploader` unless told; without the place for field employees, who are
  * told of the job's only.
  */
-export function photoColumns(forField: boolean, uploader = employeeName('uploader')): string {
+export function photoColumns(withoutPlace: boolean, uploader = employeeName('uploader')): string {
   const address = `'/api/projects/' || o.project_id || '/images/' || o.photo_group || '/' || o.filename_in_url
     || '?v=' || left(o.picture_sha256, 12)`;
-  const place = (name: string) => (forField ? `null::float8 as ${name}` : `o.${name}`);
+  const place = (name: string) => (withoutPlace ? `null::float8 as ${name}` : `o.${name}`);
   return `o.id, o.photo_group as "group", o.is_during as "isDuring", o.filename, ${address} as url, ${address} || '&size=thumb' as "thumbnailUrl",
     o.width, o.height, iso(o.taken_at) as "takenAt", coalesce(${uploader}, '') as "uploadedBy",
     o.uploaded_by as "uploadedById", o.caption, o.area, iso(o.created_at) as "createdAt", o.version,
@@ -30,9 +30,9 @@ const eachGroup = (value: (group: PhotoGroup) => string) =>
 const ofProject = `o.project_id = p.id and o.deleted_at is null`;
 
 /** SQL: the newest photos of the project `p`, by group. Most projects have few: a name is looked up where one is shown. */
-export const newestPhotos = (forField: boolean) =>
+export const newestPhotos = (withoutPlace: boolean) =>
   eachGroup((group) =>
-    jsonRows(`select ${photoColumns(forField, nameOfEmployee('o.uploaded_by'))} from photos o
+    jsonRows(`select ${photoColumns(withoutPlace, nameOfEmployee('o.uploaded_by'))} from photos o
       where ${ofProject} and o.photo_group = '${group}' order by o.id desc limit ${newest}`),
   );
 

@@ -5,7 +5,7 @@ import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { jsonRows } from '../../platform/db/sql-words.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
+import { seesOwnOnly, isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { photoColumns, photosWithUploader } from './photo-columns-queries.ts';
 import type { PhotoName } from './photo-queries.ts';
 
@@ -16,7 +16,7 @@ export async function listImages(db: Db, viewer: Viewer, projectId: number): Pro
   const groups = photoGroups.map(
     (group) => `'${group}', coalesce((
       select json_agg(row_to_json(r)) from (
-        select ${photoColumns(isField(viewer))} from ${photosWithUploader}
+        select ${photoColumns(seesOwnOnly(viewer))} from ${photosWithUploader}
         where o.project_id = p.id and o.photo_group = '${group}' and o.deleted_at is null order by o.position, o.id) r), '[]')`,
   );
   const row = await queryOne<{ json: string }>(
@@ -33,7 +33,7 @@ export async function listImages(db: Db, viewer: Viewer, projectId: number): Pro
 export async function readImages(db: Db, viewer: Viewer, ids: readonly number[]): Promise<JsonText> {
   const row = await queryOne<{ json: string }>(
     db,
-    `select ${jsonRows(`select ${photoColumns(isField(viewer))} from ${photosWithUploader} where o.id = any($1::bigint[])
+    `select ${jsonRows(`select ${photoColumns(seesOwnOnly(viewer))} from ${photosWithUploader} where o.id = any($1::bigint[])
        order by o.photo_group desc, o.position, o.id`)}::text as json`,
     [ids],
   );
@@ -45,7 +45,7 @@ export async function readImage(db: Db, viewer: Viewer, id: number): Promise<Jso
   const row = await queryOne<{ json: string }>(
     db,
     `select row_to_json(r)::text as json from (
-       select ${photoColumns(isField(viewer))} from ${photosWithUploader} where o.id = $1) r`,
+       select ${photoColumns(seesOwnOnly(viewer))} from ${photosWithUploader} where o.id = $1) r`,
     [id],
   );
   return new JsonText(row!.json);
@@ -59,7 +59,7 @@ export async function readUploaded(
 ): Promise<JsonText> {
   const row = await queryOne<{ json: string }>(
     db,
-    `select ${jsonRows(`select ${photoColumns(isField(viewer))}
+    `select ${jsonRows(`select ${photoColumns(seesOwnOnly(viewer))}
          from unnest($3::text[]) with ordinality as u(source_sha256, place) join ${photosWithUploader}
            on o.source_sha256 = u.source_sha256 and o.project_id = $1 and o.photo_group = $2 and o.deleted_at is null
          order by u.place`)}::text as json`,

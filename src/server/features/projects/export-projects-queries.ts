@@ -5,7 +5,7 @@ import { parameters } from '../../platform/db/parameters.ts';
 import { readAll } from '../../platform/lists/list-queries.ts';
 import { employeeName } from '../employees/employee-columns-queries.ts';
 import { tagsOfProject } from '../tags/tag-columns-queries.ts';
-import { isField, type Viewer } from './project-access-queries.ts';
+import { seesNoPrices, seesNoCosts, type Viewer } from './project-access-queries.ts';
 import { latestBidCents, nextAppointmentAt } from './project-columns-queries.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { listedMoney } from './project-money-queries.ts';
@@ -52,12 +52,12 @@ export async function listProjectsToExport(
   const { condition, present } = filteredProjects(viewer, filter, now, param);
   const chosen = ids ? `and p.id = any(${param(ids)}::bigint[])` : '';
   const local = (at: string, form: string) => `to_char(${at} at time zone s.time_zone, '${form}')`;
-  const prices = isField(viewer)
+  const prices = seesNoPrices(viewer)
     ? ''
     : `'contract', amount(p.contract_cents),
        'bidTotal', amount(${latestBidCents('p')}),
-       'billed', y.billed, 'owed', y.owed, 'spent', y.spent, 'margin', y.margin,`;
-  const sums = isField(viewer) ? '' : `cross join lateral ${listedMoney} y`;
+       'billed', y.billed, 'owed', y.owed, ${seesNoCosts(viewer) ? '' : `'spent', y.spent, 'margin', y.margin,`}`;
+  const sums = seesNoPrices(viewer) ? '' : `cross join lateral ${listedMoney} y`;
   return readAll(db, {
     values,
     param,

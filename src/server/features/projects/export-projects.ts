@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../platform/http/route.ts';
 import type { ExportCell } from '../../platform/tables/export-cell.ts';
 import { dayCell, exportTable, type ExportColumn } from '../../platform/tables/export-table.ts';
 import { listProjectsToExport, type ExportedProject } from './export-projects-queries.ts';
-import { isField, type Viewer } from './project-access-queries.ts';
+import { seesNoPrices, seesNoCosts, type Viewer } from './project-access-queries.ts';
 
 /** The statuses as the screens call them. */
 const statusWords: Record<ProjectStatus, string> = {
@@ -54,6 +54,9 @@ const prices: Columns = [
   { heading: 'Bid', cell: ({ bidTotal }) => amountCell(bidTotal), width: 14 },
   { heading: 'Billed', cell: ({ billed }) => amountCell(billed), width: 14 },
   { heading: 'Owed', cell: ({ owed }) => amountCell(owed), width: 14 },
+];
+
+const costs: Columns = [
   { heading: 'Spent', cell: ({ spent }) => amountCell(spent), width: 14 },
   { heading: 'Margin', cell: ({ margin }) => amountCell(margin), width: 14 },
 ];
@@ -73,6 +76,11 @@ export async function exportProjects(
   now: Date,
 ): Promise<FileAnswer> {
   const rows = await listProjectsToExport(db, viewer, filter, now);
-  const columns = isField(viewer) ? [...before, ...after] : [...before, ...prices, ...after];
+  const columns = [
+    ...before,
+    ...(seesNoPrices(viewer) ? [] : prices),
+    ...(seesNoCosts(viewer) ? [] : costs),
+    ...after,
+  ];
   return exportTable(format, { name: 'projects', columns, rows });
 }

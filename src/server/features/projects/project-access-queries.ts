@@ -1,20 +1,31 @@
+import type { Right } from '../../../shared/auth/rights.ts';
 import { AppError, notFound } from '../../../shared/kernel/app-error.ts';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
-import type { Role } from '../../platform/http/caller.ts';
 
-/** Who looks: field employees see the projects that they are assigned to, and no prices (product.md, Roles). */
+/** Who looks. What they see follows from their rights: without `projects.all` the projects that they are assigned to. */
 export interface Viewer {
   employeeId: number;
-  role: Role;
+  rights: ReadonlySet<Right>;
   /** What was captured then and arrives now goes by who had the project at that time as well. */
   capturedAt?: Date | undefined;
 }
 
-export function isField(viewer: Viewer): boolean {
-  return viewer.role === 'field';
+/** Whether the viewer knows of their own projects alone. */
+export function seesOwnOnly({ rights }: Viewer): boolean {
+  return !rights.has('projects.all');
+}
+
+/** Whether prices, and what was billed and received, are kept from the viewer. */
+export function seesNoPrices({ rights }: Viewer): boolean {
+  return !rights.has('prices.see');
+}
+
+/** Whether costs, expenses and margins are kept from the viewer; so they are from whoever sees no prices. */
+export function seesNoCosts({ rights }: Viewer): boolean {
+  return !rights.has('costs.see');
 }
 
 /** SQL: the ids of the projects that an employee is assigned to, directly or by an appointment. */
@@ -38,11 +49,11 @@ export function isAssigned(employee: string, project: string): string {
 }
 
 /**
- * SQL: whether the viewer may know of a project; of every one in the office. The one place that says it: whatever reads what belongs to
+ * SQL: whether the viewer may know of a project. The one place that says it: whatever reads what belongs to
  * projects puts it among its conditions.
  */
 export function isVisible(viewer: Viewer, param: Param, project = 'p.id'): string {
-  if (!isField(viewer)) return 'true';
+  if (!seesOwnOnly(viewer)) return 'true';
   const employee = param(viewer.employeeId);
   const isNow = `${project} in ${assignedProjectIds(employee)}`;
   if (!viewer.capturedAt) return isNow;
@@ -58,9 +69,9 @@ function wasAssignedSince(employee: string, since: string, project: string): str
       where v.project_id = ${project} and v.deleted_at >= ${since} and ve.employee_id = ${employee})`;
 }
 
-/** Refuses (403) field employees a note that somebody else wrote. */
+/** Refuses (403) a note that somebody else wrote to who may not change projects. */
 export function requireOwnNote(viewer: Viewer, { authorId }: { authorId: number | null }): void {
-  if (isField(viewer) && authorId !== viewer.employeeId) {
+  if (!viewer.rights.has('projects.write') && authorId !== viewer.employeeId) {
     throw new AppError('auth.forbidden', 'You can only change the notes that you wrote.');
   }
 }

@@ -12,7 +12,7 @@ import { JsonText } from '../../platform/http/route.ts';
 import { isBehind } from '../../platform/lists/list-queries.ts';
 import { decodeCursor, type Order } from '../../platform/lists/order.ts';
 import { peopleIn } from '../employees/employee-columns-queries.ts';
-import { isField, type Viewer } from './project-access-queries.ts';
+import { seesNoPrices, type Viewer } from './project-access-queries.ts';
 import { latestBid, nextAppointmentAt, worthCents } from './project-columns-queries.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
@@ -47,7 +47,7 @@ export async function readProjectBoard(
     board.cursor === undefined
       ? ''
       : `where ${isBehind(newestInStage, decodeCursor(newestInStage, board.cursor), ['f.status_since', 'f.id'], param)}`;
-  const hidden = isField(viewer);
+  const hidden = seesNoPrices(viewer);
   const row = await queryOne<{ json: string }>(
     db,
     `with found as materialized (
@@ -109,7 +109,7 @@ export async function countProjects(
   const statuses = param(projectStatuses);
   function countFocuses(): string {
     const me = param(viewer.employeeId);
-    const places = { now: present(), withoutMoney: isField(viewer), viewer: () => me };
+    const places = { now: present(), withoutMoney: seesNoPrices(viewer), viewer: () => me };
     const counts = projectFocuses.map(
       (focus) =>
         `json_build_object('focus', '${focus}', 'count', count(*) filter (where ${focusCondition(focus, places)}))`,

@@ -18,7 +18,13 @@ import { permitsOf } from '../permits/permit-columns-queries.ts';
 import { noSuchProject } from './no-such-project.ts';
 import { duplicateCounts, noDuplicates } from './duplicates/duplicate-columns-queries.ts';
 import { projectMoney } from './project-money-queries.ts';
-import { assignedProjectIds, isField, type Viewer } from './project-access-queries.ts';
+import {
+  assignedProjectIds,
+  seesNoCosts,
+  seesNoPrices,
+  seesOwnOnly,
+  type Viewer,
+} from './project-access-queries.ts';
 
 type Money = (cents: string) => string;
 
@@ -31,10 +37,16 @@ const bidColumns = (money: Money) => `b.id, b.number, b.revision, b.title,
 const invoicesOfProject = jsonRows(`select ${invoiceWithPaymentsColumns('day.today')} from invoices i
               where i.project_id = p.id and i.deleted_at is null order by i.id`);
 
-/** The whole project in one statement, written as JSON by the database: `$1` the project, `$2` now, `$3` the field employee. */
-function detailStatement(forField: boolean): string {
-  const money: Money = (cents) => (forField ? 'null::numeric' : `amount(${cents})`);
-  const conflicts = conflictsOf(forField ? `op.id in ${assignedProjectIds('$3')}` : 'true');
+interface Kept {
+  ownOnly: boolean;
+  noPrices: boolean;
+  noCosts: boolean;
+}
+
+/** The whole project in one statement, written as JSON by the database: `$1` the project, `$2` now, `$3` who looks, where not everything is shown. */
+function detailStatement({ ownOnly, noPrices, noCosts }: Kept): string {
+  const money: Money = (cents) => (noPrices ? 'null::numeric' : `amount(${cents})`);
+  const conflicts = conflictsOf(ownOnly ? `op.id in ${assignedProjectIds('$3')}` : 'true');
   return `select row_to_json(whole)::text as json from (
     select p.id, p.number, p.counter_type, p.title, p.status, iso(p.status_since) as "statusSince",
       p.status_before as "statusBefore", p.status_reason as "statusReason",
@@ -63,37 +75,50 @@ function detailStatement(forField: boolean): string {
       ${jsonRows(`select ${bidColumns(money)} from bids b
               where b.project_id = p.id and b.deleted_at is null order by b.number, b.revision`)} as bids,
       (select row_to_json(r) from (select ${bidColumns(money)} from bids b where b.id = p.finalized_bid_id) r) as finalized,
-      ${forField ? soldScope : `'[]'::json`} as scope,
-      ${forField ? `'[]'::json` : invoicesOfProject} as invoices,
-      ${permitsOf('p.id', { today: 'day.today', forField })} as permits,
+      ${noPrices ? soldScope : `'[]'::json`} as scope,
+      ${noPrices ? `'[]'::json` : invoicesOfProject} as invoices,
+      ${permitsOf('p.id', 'day.today')} as permits,
       ${jsonRows(`select ${noteColumns} from project_notes n
               where n.project_id = p.id and n.deleted_at is null order by n.is_pinned desc, n.id desc`)} as notes,
       ${jsonRows(`select ${todoColumns} from todos t where t.project_id = p.id and t.deleted_at is null
               order by t.done_at desc nulls first, t.due_on, t.id`)} as todos,
       ${jsonRows(`select ${expenseWithPaymentsColumns} from expenses x
-              where x.project_id = p.id and x.deleted_at is null${forField ? ' and x.created_by = $3' : ''}
+              where x.project_id = p.id and x.deleted_at is null${noCosts ? ' and x.created_by = $3' : ''}
               order by x.spent_on desc, x.id desc`)} as expenses,
-      ${forField ? 'null::json' : projectMoney} as money,
-      ${newestPhotos(forField)} as images, ${photoCounts} as "imageCounts",
-      ${forField ? noDuplicates : duplicateCounts} as duplicates,
+      ${noPrices ? 'null::json' : projectMoney} as money,
+      ${newestPhotos(ownOnly)} as images, ${photoCounts} as "imageCounts",
+      ${ownOnly ? noDuplicates : duplicateCounts} as duplicates,
       ${nameOfEmployee('p.created_by')} as "createdByName",
       iso(p.created_at) as "createdAt", iso(p.updated_at) as "updatedAt", p.version
     from projects p
     join customers c on c.id = p.customer_id
     cross join (select company_day($2::timestamptz) as today) day
     where p.id = $1 and p.deleted_at is null
-      ${forField ? `and p.id in ${assignedProjectIds('$3')}` : ''}
+      ${ownOnly ? `and p.id in ${assignedProjectIds('$3')}` : ''}
   ) whole`;
 }
 
-const statements = { office: detailStatement(false), field: detailStatement(true) };
+const statements = new Map<string, string>();
+
+/** Made once for each way of seeing: of most companies there are two. */
+function statementFor(kept: Kept): string {
+  const key = JSON.stringify(kept);
+  const made = statements.get(key) ?? detailStatement(kept);
+  statements.set(key, made);
+  return made;
+}
 
 /** The whole project as the viewer may see it, ready for the wire; 404 when it is not there for this viewer. */
 export async function readProject(db: Db, viewer: Viewer, id: number, now: Date): Promise<JsonText> {
+  const kept = {
+    ownOnly: seesOwnOnly(viewer),
+    noPrices: seesNoPrices(viewer),
+    noCosts: seesNoCosts(viewer),
+  };
   const row = await queryOne<{ json: string }>(
     db,
-    isField(viewer) ? statements.field : statements.office,
-    isField(viewer) ? [id, now, viewer.employeeId] : [id, now],
+    statementFor(kept),
+    kept.noCosts ? [id, now, viewer.employeeId] : [id, now],
   );
   if (!row) throw await noSuchProject(db, viewer, id, now);
   return new JsonText(row.json);

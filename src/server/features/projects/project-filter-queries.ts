@@ -7,7 +7,13 @@ import { isInRange, isOnDays } from '../../platform/lists/range-queries.ts';
 import { isInCategories } from '../categories/category-filter-queries.ts';
 import { isOwed } from '../invoices/invoice-columns-queries.ts';
 import { idsTagged } from '../tags/tag-columns-queries.ts';
-import { assignedProjectIds, isField, isVisible, type Viewer } from './project-access-queries.ts';
+import {
+  assignedProjectIds,
+  seesOwnOnly,
+  seesNoPrices,
+  isVisible,
+  type Viewer,
+} from './project-access-queries.ts';
 import { isSigned } from './project-columns-queries.ts';
 import { focusCondition } from './project-focus-queries.ts';
 
@@ -36,14 +42,14 @@ export function filteredProjects(
   if (customerId) where.push(`p.customer_id = ${param(customerId)}`);
   if (kind) where.push(`p.counter_type = ${param(kind)}`);
   if (employeeId) where.push(`p.id in ${assignedProjectIds(`any(${param(employeeId)}::bigint[])`)}`);
-  if (isField(viewer)) where.push(isVisible(viewer, param));
+  if (seesOwnOnly(viewer)) where.push(isVisible(viewer, param));
   let place: string | undefined;
   const present = () => (place ??= param(now));
   if (focus) {
     where.push(
       focusCondition(focus, {
         now: present(),
-        withoutMoney: isField(viewer),
+        withoutMoney: seesNoPrices(viewer),
         viewer: () => param(viewer.employeeId),
       }),
     );
@@ -52,7 +58,7 @@ export function filteredProjects(
   if (signed) where.push(signedIn(param(signed.from), param(signed.to)));
   if (categories) where.push(isInCategories('p.category_id', categories, param));
   if (created) where.push(isOnDays('p.created_at', created, param));
-  if ((contract ?? owed) && isField(viewer)) where.push('false');
+  if ((contract ?? owed) && seesNoPrices(viewer)) where.push('false');
   if (contract) where.push(isInRange('p.contract_cents', contract, param));
   if (owed) where.push(...owesIn(owed, param));
   if (city) where.push(`strpos(fold(p.city), fold(${param(city)})) > 0`);
@@ -64,7 +70,7 @@ export function filteredProjects(
   const isCostly =
     words.length > 0 ||
     Boolean(employeeId ?? tag ?? focus ?? signed ?? categories ?? owed) ||
-    isField(viewer);
+    seesOwnOnly(viewer);
   return { condition: where.join(' and '), present, isCostly };
 }
 

@@ -10,7 +10,7 @@ import { readPage, rowOf, type List } from '../../platform/lists/list-queries.ts
 import { orderBy, type Order, type SortColumns } from '../../platform/lists/order.ts';
 import { namesIn } from '../employees/employee-columns-queries.ts';
 import { tagsOfProject } from '../tags/tag-columns-queries.ts';
-import { isField, type Viewer } from './project-access-queries.ts';
+import { seesNoPrices, seesNoCosts, type Viewer } from './project-access-queries.ts';
 import { latestBid, nextAppointmentAt } from './project-columns-queries.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { listedMoney } from './project-money-queries.ts';
@@ -26,13 +26,13 @@ const sortColumns: SortColumns<ProjectSortKey> = {
   updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },
 };
 
-/** The order of a list of projects. Field employees may not order by what they may not see. */
+/** The order of a list of projects. Nobody orders by what they may not see. */
 export function projectOrder(viewer: Viewer, sort: ProjectSort): Order {
-  const isHidden = isField(viewer) && sort.endsWith('contract');
+  const isHidden = seesNoPrices(viewer) && sort.endsWith('contract');
   return orderBy(sortColumns, isHidden ? (sort.startsWith('-') ? '-createdAt' : 'createdAt') : sort);
 }
 
-/** A page of projects with the number of all, in one statement; field employees get their own, without prices. */
+/** A page of projects with the number of all, in one statement, with what the viewer may see. */
 export async function listProjects(
   db: Db,
   viewer: Viewer,
@@ -49,24 +49,26 @@ export async function listProjects(
     id: 'p.id',
     order: projectOrder(viewer, sort),
     isFoundOnce: isCostly,
-    ...rowsFor(isField(viewer), extras, present()),
+    ...rowsFor(viewer, extras, present()),
   };
   return readPage(db, list, { limit, cursor });
 }
 
 function rowsFor(
-  forField: boolean,
+  viewer: Viewer,
   extras: NonNullable<ProjectListQuery['with']>,
   present: string,
 ): Pick<List, 'row' | 'joins'> {
+  const withoutPrices = seesNoPrices(viewer);
+  const costs = seesNoCosts(viewer) ? '' : 'y.spent, y.margin,';
   const [money, sums] =
-    extras.includes('money') && !forField
-      ? ['y.billed, y.owed, y.spent, y.margin,', `cross join lateral ${listedMoney} y`]
+    extras.includes('money') && !withoutPrices
+      ? [`y.billed, y.owed, ${costs}`, `cross join lateral ${listedMoney} y`]
       : ['', ''];
   const people = extras.includes('people')
     ? `${namesIn('project_employees', 'l.project_id = p.id')} as people,`
     : '';
-  const [prices, bid] = forField
+  const [prices, bid] = withoutPrices
     ? ['null as contract, null as "bidTotal", false as "startsFrom"', '']
     : [
         `amount(p.contract_cents) as contract, amount(o.cents) as "bidTotal", coalesce(o.starts_from, false) as "startsFrom"`,

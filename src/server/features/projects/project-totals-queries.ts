@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import type { Viewer } from './project-access-queries.ts';
+import { seesNoCosts, type Viewer } from './project-access-queries.ts';
 import { isCalledOff, worthCents } from './project-columns-queries.ts';
 import { filteredProjects } from './project-filter-queries.ts';
 import { listedMoney } from './project-money-queries.ts';
@@ -20,7 +20,8 @@ export async function sumProjects(
 ): Promise<JsonText> {
   const { values, param } = parameters();
   const { condition } = filteredProjects(viewer, filter, now, param);
-  const sums = ['billed', 'owed', 'spent', 'margin'].map((key) => `, '${key}', coalesce(sum(y.${key}), 0)`);
+  const shownSums = ['billed', 'owed', ...(seesNoCosts(viewer) ? [] : ['spent', 'margin'])];
+  const sums = shownSums.map((key) => `, '${key}', coalesce(sum(y.${key}), 0)`);
   // Of every invoice and expense: only where somebody looks at them.
   const [shown, money] = wanted ? [sums.join(''), `cross join lateral ${listedMoney} y`] : ['', ''];
   const row = await queryOne<{ json: string }>(

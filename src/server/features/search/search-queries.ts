@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { plannedEachTime } from '../../platform/db/prepared-statement.ts';
 import { queryOne } from '../../platform/db/query.ts';
 import { JsonText } from '../../platform/http/route.ts';
-import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
+import { isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { searchKindSql as kinds } from '../../slices.ts';
 import { tiers } from './kinds/kind-queries.ts';
 import { misspellableWords, readSearch, type Search, type TypedWords } from './search-terms-queries.ts';
@@ -27,7 +27,10 @@ export async function searchEverything(
 ): Promise<JsonText> {
   const search = readSearch(q);
   const wanted = kind === undefined ? searchKinds : [kind];
-  const allowed = wanted.filter((each) => !isField(viewer) || !kinds[each].isForOffice);
+  const allowed = wanted.filter((each) => {
+    const { needs } = kinds[each];
+    return needs === undefined || viewer.rights.has(needs);
+  });
   if (!search || allowed.length === 0) return new JsonText('{"results":[]}');
   const exact = await linesOf(db, viewer, search, allowed, foundBy(search, viewer, allowed), mostFound);
   const words = misspellableWords(search);

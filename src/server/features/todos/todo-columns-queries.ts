@@ -1,6 +1,6 @@
 import type { Param } from '../../platform/db/parameters.ts';
 import { nameOfEmployee, personOf } from '../employees/employee-columns-queries.ts';
-import { isField, isVisible, type Viewer } from '../projects/project-access-queries.ts';
+import { seesOwnOnly, isVisible, type Viewer } from '../projects/project-access-queries.ts';
 import { isCalledOffSince, isOfPresentProject } from '../projects/project-columns-queries.ts';
 
 /** SQL: to whom a to-do `t` is assigned. An open one of somebody who has left is nobody's, and is theirs again when they come back. */
@@ -38,7 +38,7 @@ export const isThere = `t.deleted_at is null and (t.project_id is null or ${isOf
 
 /** SQL: whether the viewer may know of a to-do `t`: in the office of all, in the field of the own ones and those of the viewer's projects. */
 export function isVisibleTodo(viewer: Viewer, param: Param): string {
-  if (!isField(viewer)) return 'true';
+  if (!seesOwnOnly(viewer)) return 'true';
   const me = param(viewer.employeeId);
   // Each of the three by its own index: as alternatives of one condition they would be looked for in every row.
   const of = (condition: string) => `select o.id from todos o where ${condition}`;

@@ -82,15 +82,16 @@ function requireKnownQuery(list: ViewList, text: string): void {
   if ('problem' in read) throw invalidField('query', read.problem);
 }
 
-/** Refuses (403) to share for those who work on site. */
-function requireMayShare({ role }: Caller, { isShared }: { isShared?: boolean | undefined }): void {
-  if (isShared && role === 'field') throw new AppError('auth.forbidden', 'Only the office can share views.');
+/** Refuses (403) to share to those who see only their own projects. */
+function requireMayShare({ rights }: Caller, { isShared }: { isShared?: boolean | undefined }): void {
+  if (isShared && !rights.has('projects.all'))
+    throw new AppError('auth.forbidden', 'Only the office can share views.');
 }
 
 /** Refuses a colleague's view (403), and one that is not shared (404); admins look after those that are. */
-function requireOwnView({ role }: Caller, { isMine, isShared, ownerName }: SavedView): void {
+function requireOwnView({ rights }: Caller, { isMine, isShared, ownerName }: SavedView): void {
   if (!isMine && !isShared) throw notFound('view');
-  if (!isMine && role !== 'admin') {
+  if (!isMine && !rights.has('settings.manage')) {
     throw new AppError('auth.forbidden', `This view belongs to ${ownerName}. Save one of your own.`);
   }
 }

@@ -128,7 +128,7 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
         operationId: `${endpoint.method} ${address}`,
         summary: endpoint.summary,
         tags: [endpoint.path.split('/')[2] ?? 'api'],
-        description: `Access: ${endpoint.access}.`,
+        description: `Access: ${[endpoint.access].flat().join(' and ')}.`,
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
         parameters: parameters(endpoint),
         ...((endpoint.body ?? endpoint.files) && { requestBody: requestBody(endpoint) }),

@@ -17,6 +17,7 @@ import { uploadsOf } from '../uploads/named-upload.ts';
 import { takeUploads } from '../uploads/upload-queries.ts';
 import { uploadTaken } from '../uploads/upload-refusals.ts';
 import { answerText } from './answer-text.ts';
+import { withoutCosts } from './without-costs.ts';
 import { BodyBudgets, largestBody, type KeptBody } from './body-budget.ts';
 import { requireAccess, type Caller } from './caller.ts';
 import { compress } from './compress.ts';
@@ -260,12 +261,12 @@ async function answerParsed(
     if (endpoint.answer === 'redirect') return reply.redirect((answer as RedirectAnswer).location);
     if (isEventsAnswer(endpoint.answer)) return sendEvents(reply, answer as EventStream);
     if (answer instanceof ListAnswer) addListHeaders(request, reply, answer);
-    return sendText(request, reply, serialise(endpoint, answer, options));
+    return sendText(request, reply, serialise(endpoint, answer, options, caller));
   }
   const work = async (db: Db) => {
     await requireStillIn(db, request, options);
     await takeNamed(db, caller, received);
-    return serialise(endpoint, await route.handler(context(db)), options);
+    return serialise(endpoint, await route.handler(context(db)), options, caller);
   };
   return sendText(request, reply, await (keyed ? runOnce(db, keyed, work) : inTransaction(db, work)));
 }
@@ -325,11 +326,17 @@ function nobodyWhenRefused(error: unknown): null {
   throw error;
 }
 
-function serialise(endpoint: Endpoint, answer: unknown, options: RouteOptions): SerialisedAnswer {
+function serialise(
+  endpoint: Endpoint,
+  answer: unknown,
+  options: RouteOptions,
+  caller: Caller | null,
+): SerialisedAnswer {
   if (answer instanceof StatusAnswer) {
-    return { ...serialise(endpoint, answer.answer, options), status: answer.status };
+    return { ...serialise(endpoint, answer.answer, options, caller), status: answer.status };
   }
-  const text = endpoint.answer === 'nothing' ? null : answerText(answer);
+  const whole = endpoint.answer === 'nothing' ? null : answerText(answer);
+  const text = whole !== null && caller?.rights.has('costs.see') === false ? withoutCosts(whole) : whole;
   if (options.checkAnswers && text !== null) {
     const result = (endpoint.answer as z.ZodMiniType).safeParse(JSON.parse(text));
     if (!result.success) {

@@ -99,7 +99,7 @@ export async function recordBoundedEvent(
 
 /** Of changes that may be of anything: what of them opens or closes a door. */
 const watchedFields: Partial<Record<SecurityKind, readonly string[]>> = {
-  'employee.updated': ['role', 'email', 'isActive'],
+  'employee.updated': ['role', 'roleName', 'grantedRights', 'revokedRights', 'email', 'isActive'],
   'settings.updated': [
     'secondFactor',
     'securityLogDays',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEmployee, useIsOffice } from '../../platform/session.ts';
+import { useEmployee, useRight } from '../../platform/session.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import type { Appointment } from './appointment-form.tsx';
 import { isThere, stayOf } from './attendance.ts';
@@ -21,7 +21,7 @@ export function useAppointmentEntries(
 ): MenuEntry[] {
   const { t } = useLingui();
   const me = useEmployee();
-  const isOffice = useIsOffice();
+  const maySchedule = useRight('schedule.write');
   const presence = usePresence();
   const remove = useRemoveAppointment();
   const entries: MenuEntry[] = [
@@ -49,7 +49,7 @@ export function useAppointmentEntries(
   const others = appointment.attendances.flatMap((stay) =>
     stay.employee && stay.employee.id !== me.id ? [{ ...stay.employee, isThere: isThere(stay) }] : [],
   );
-  for (const { id, name, isThere: canLeave } of isOffice ? others : []) {
+  for (const { id, name, isThere: canLeave } of maySchedule ? others : []) {
     if (canLeave) {
       entries.push({
         label: t`Check out ${name}`,

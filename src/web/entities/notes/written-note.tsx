@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { useEmployee } from '../../platform/session.ts';
+import { hasRight, useEmployee } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { litMs } from '../../ui/lit-ms.ts';
 import litStyles from '../../ui/lit.module.css';
@@ -39,8 +39,8 @@ interface WrittenNoteProps {
 
 /** Field employees change only their own, and nobody one that is not saved yet. */
 export function useMayChangeNote({ id, authorId }: Pick<NoteOfSomebody, 'id' | 'authorId'>): boolean {
-  const { id: ownId, role } = useEmployee();
-  return id > 0 && (role !== 'field' || authorId === ownId);
+  const me = useEmployee();
+  return id > 0 && (hasRight(me, 'projects.write') || authorId === me.id);
 }
 
 /** A note in a list: who wrote it and when, what can be done with it, and its text or, in its place, what changes it. */

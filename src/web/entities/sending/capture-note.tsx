@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
 import type { PaperSending } from '../../../shared/sending/sending-contract.ts';
 import { usePaths } from '../../paths.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './sending.module.css';
 
@@ -15,7 +15,7 @@ export function CaptureNote({
   channels: PaperSending['channels'];
 }) {
   const paths = usePaths();
-  const { role } = useEmployee();
+  const maySetUp = useRight('settings.manage');
   if (channels[channel] !== 'capture') return null;
   return (
     <p className={styles.note} role="status">
@@ -24,7 +24,7 @@ export function CaptureNote({
       ) : (
         <Trans>WhatsApp isn’t set up. The message stays in the outbox and isn’t delivered.</Trans>
       )}{' '}
-      {role === 'admin' && (
+      {maySetUp && (
         <Link to={`${paths.settings}?tab=sending`}>
           <Trans>Set it up</Trans>
         </Link>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -44,8 +44,8 @@ export function AppointmentList({
   onAdd,
 }: AppointmentListProps) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
-  const mayAdd = isOffice && !isCancelled;
+  const maySchedule = useRight('schedule.write');
+  const mayAdd = maySchedule && !isCancelled;
   const [edited, setEdited] = useState<Appointment>();
   const [isEditing, setEditing] = useState(false);
   function edit(appointment: Appointment) {
@@ -56,7 +56,7 @@ export function AppointmentList({
     appointment: (entity) => {
       if (entity === String(projectId)) return mayAdd && onAdd(true);
       const asked = appointments.find(({ id }) => entity === `${projectId}-${id}`);
-      return isOffice && asked !== undefined && edit(asked);
+      return maySchedule && asked !== undefined && edit(asked);
     },
   });
   const inOrder = appointments.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
@@ -70,7 +70,7 @@ export function AppointmentList({
         appointment={appointment}
         place={place}
         now={now}
-        onEdit={isOffice ? () => edit(appointment) : undefined}
+        onEdit={maySchedule ? () => edit(appointment) : undefined}
       />
     );
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { isEditable, isFinalizable, isRevisable, isSendable } from '../../../shared/bids/bid-status.ts';
+import { useRight } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, Sheet } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -51,10 +52,15 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
   const isContract = bid.status === 'finalized';
   // The first thing to do is then to add something.
   const isEmpty = isEditable(bid) && bid.sections.length === 0;
-  const canSend = isSendable(bid.status);
+  const [maySend, mayWrite, mayFinalize] = [
+    useRight('bids.send'),
+    useRight('bids.write'),
+    useRight('bids.finalize'),
+  ];
+  const canSend = maySend && isSendable(bid.status);
   // What waits in the outbox has not gone yet, and what was signed on paper may never have.
   const isFirst = bid.sentAt === null || bid.isWaiting;
-  const canRevise = isRevisable(bid.status) && !newest;
+  const canRevise = mayWrite && isRevisable(bid.status) && !newest;
 
   /** Opens at once, as browsers ask of a click, and shows the document as soon as everything is saved. */
   async function openPdf(query: { full: boolean; logo: boolean }) {
@@ -84,22 +90,24 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
       icon: 'external',
       onSelect: () => void window.open(bid.link!, '_blank'),
     },
-    bid.link !== null && {
-      label: t`Withdraw link`,
-      icon: 'close',
-      onSelect: () => setAsking('withdraw'),
-    },
-    isSigned && {
-      label: t`Create revision`,
-      icon: 'edit',
-      onSelect: revise,
-    },
-    {
+    maySend &&
+      bid.link !== null && {
+        label: t`Withdraw link`,
+        icon: 'close',
+        onSelect: () => setAsking('withdraw'),
+      },
+    mayWrite &&
+      isSigned && {
+        label: t`Create revision`,
+        icon: 'edit',
+        onSelect: revise,
+      },
+    mayWrite && {
       label: t`Duplicate`,
       icon: 'copy',
       onSelect: () => void duplicate(),
     },
-    {
+    mayWrite && {
       label: t`Save as template`,
       icon: 'file',
       onSelect: () => void keep(),
@@ -109,18 +117,22 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
       icon: 'history',
       onSelect: () => void compare(),
     },
-    isFinalizable(bid.status) &&
+    mayFinalize &&
+      isFinalizable(bid.status) &&
       !isSigned && { label: t`Finalize as signed on paper`, icon: 'check', onSelect: () => void finalize() },
-    isEditable(bid) && {
-      label: t`Remove draft`,
-      icon: 'trash',
-      isDanger: true,
-      onSelect: () => void writes.remove.run(),
-    },
+    mayWrite &&
+      isEditable(bid) && {
+        label: t`Remove draft`,
+        icon: 'trash',
+        isDanger: true,
+        onSelect: () => void writes.remove.run(),
+      },
   ];
   const entries = more.filter((entry) => entry !== false);
   usePageActions([
-    ...(isSigned ? [{ label: t`Finalize`, icon: 'check' as const, run: () => void finalize() }] : []),
+    ...(isSigned && mayFinalize
+      ? [{ label: t`Finalize`, icon: 'check' as const, run: () => void finalize() }]
+      : []),
     ...(canSend
       ? [
           {
@@ -143,7 +155,7 @@ export function BidActions({ bid, customer, newest, next, flush, onMade, onRemov
   return (
     <Row gap={8} align="center" wrap>
       {isContract && next}
-      {isSigned && (
+      {isSigned && mayFinalize && (
         <Button variant="primary" icon="check" onClick={() => void finalize()}>
           <Trans>Finalize</Trans>
         </Button>

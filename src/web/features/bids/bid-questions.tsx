@@ -4,6 +4,7 @@ import type { Bid, BidQuestion } from '../../../shared/bids/bid-contract.ts';
 import { answerQuestionBody } from '../../../shared/bids/bid-question-contract.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
 import { api } from '../../platform/api-client.ts';
+import { useRight } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -73,6 +74,7 @@ function Question({ bid, question, hasEmail }: QuestionProps) {
   const { askedBy, askedAt, lineName, text, answer, answeredAt, answeredBy } = question;
   const [isEditing, setEditing] = useState(false);
   const isOpen = answeredAt === null;
+  const mayAnswer = useRight('bids.send');
   return (
     <>
       <Said
@@ -91,12 +93,14 @@ function Question({ bid, question, hasEmail }: QuestionProps) {
       {!isOpen && !isEditing && (
         <Stack gap={4} justifyItems="start" marginTop={4} className={styles.answer}>
           <Said by={<bdi>{answeredBy}</bdi>} at={answeredAt} text={answer} />
-          <Button variant="ghost" size="small" onClick={() => setEditing(true)}>
-            <Trans>Edit answer</Trans>
-          </Button>
+          {mayAnswer && (
+            <Button variant="ghost" size="small" onClick={() => setEditing(true)}>
+              <Trans>Edit answer</Trans>
+            </Button>
+          )}
         </Stack>
       )}
-      {(isOpen || isEditing) && (
+      {mayAnswer && (isOpen || isEditing) && (
         <AnswerForm
           key={question.version}
           bid={bid}

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
+import { useRight } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { questionsPlace } from './bid-questions.tsx';
@@ -7,6 +8,7 @@ import styles from './bid-questions.module.css';
 
 /** On top of a bid's page, what the customer waits for, and the way to it; nothing where nobody waits. */
 export function CustomerWants({ bid }: { bid: Bid }) {
+  const mayAnswer = useRight('bids.send');
   const { changeRequests, questions, status, revision } = bid;
   const last = changeRequests.at(-1);
   // Also over the version that is being made of it.
@@ -36,7 +38,7 @@ export function CustomerWants({ bid }: { bid: Bid }) {
         </p>
       )}
       <Button size="small" onClick={goToQuestions}>
-        {question ? <Trans>Answer below</Trans> : <Trans>View request</Trans>}
+        {question && mayAnswer ? <Trans>Answer below</Trans> : <Trans>View request</Trans>}
       </Button>
     </Stack>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import { fromAmount } from '../../../shared/kernel/money.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import type { DraftRules } from './draft/draft-problems.ts';
 
 /** Only an administrator may enter a credit; those that the bid has are nobody's mistake. */
 export function useDraftRules(bid: Bid) {
-  const { role } = useEmployee();
-  const [rules, setRules] = useState(() => draftRules(bid, role === 'admin'));
+  const mayCredit = useRight('credits.give');
+  const [rules, setRules] = useState(() => draftRules(bid, mayCredit));
   function follow(theirs: Bid) {
     if (!rules.mayCredit) setRules(draftRules(theirs, false));
   }

@@ -13,7 +13,7 @@ import styles from './business-expenses.module.css';
 export function BusinessExpenses({ business }: { business: BusinessDetail }) {
   const paths = usePaths();
   const { id, spending, expenses } = business;
-  if (spending.count === 0) return null;
+  if (!spending || spending.count === 0) return null;
   return (
     <Section
       title={<Trans>Expenses</Trans>}

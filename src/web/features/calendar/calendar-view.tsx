@@ -18,7 +18,7 @@ import { usePageActions } from '../../platform/page-actions.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
 import { usePrinting, usePrintPreparation } from '../../platform/printing.ts';
 import { isWorthRetrying } from '../../platform/query-client.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -87,7 +87,7 @@ function Calendar() {
   const { place, today, go } = useCalendarPlace();
   const now = useNow();
   const isPrinting = usePrinting();
-  const canChange = useIsOffice();
+  const canChange = useRight('schedule.write');
   const timeZone = companyTimeZone();
   const hours = useBusinessHours() ?? usualBusinessHours;
   const firstWeekday = firstWeekdayOf(formattingLocale());

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { contactRole } from '../../entities/contact-roles.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { whatsappLink } from '../../ui/contact-links.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { useDraftLink } from '../../ui/form/draft-link.ts';
@@ -26,14 +26,14 @@ const ContactForm = lazy(async () => (await import('./contact-form.tsx')).Contac
 export function ContactSection({ project }: { project: Project }) {
   const { t, i18n } = useLingui();
   const paths = usePaths();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('projects.write');
   const { remove } = useContactWrites(project.id);
   const sheet = useOpened<Contact | undefined>();
   const { customer, contacts } = project;
   useDraftLink({
     contact: (entity) => {
       const contact = contacts.find(({ id }) => entity === `of-${id}`);
-      return isOffice && (contact || entity === `in-${project.id}`) && sheet.open(contact);
+      return mayWrite && (contact || entity === `in-${project.id}`) && sheet.open(contact);
     },
   });
   const getsOf = (contact: Contact) =>
@@ -52,7 +52,7 @@ export function ContactSection({ project }: { project: Project }) {
         title={<Trans>Contacts</Trans>}
         count={contacts.length + 1}
         action={
-          isOffice && (
+          mayWrite && (
             <SectionButton icon="plus" onClick={() => sheet.open(undefined)}>
               <Trans>Add contact</Trans>
             </SectionButton>
@@ -62,7 +62,7 @@ export function ContactSection({ project }: { project: Project }) {
         <ul>
           <Line
             name={
-              isOffice ? (
+              mayWrite ? (
                 <Link to={paths.customer(customer.id)}>
                   <bdi>{customer.name}</bdi>
                 </Link>
@@ -92,7 +92,7 @@ export function ContactSection({ project }: { project: Project }) {
                         {note}
                       </Text>
                     )}
-                    {isOffice && gets && (
+                    {mayWrite && gets && (
                       <Text tone="ink-3" size="sm">
                         <Trans>Gets {gets}</Trans>
                       </Text>
@@ -109,7 +109,7 @@ export function ContactSection({ project }: { project: Project }) {
                     isOutside
                   />
                 )}
-                {isOffice && (
+                {mayWrite && (
                   <MoreMenu
                     label={t`Actions for ${name}`}
                     entries={[

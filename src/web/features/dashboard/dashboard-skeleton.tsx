@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import styles from './dashboard.module.css';
@@ -11,14 +11,14 @@ const openStatusCount = 7;
 /** The shape of the dashboard while it is on its way. */
 export function DashboardSkeleton() {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const hasOverview = useRight('prices.see');
   return (
     <div role="status" aria-label={t`Loading`}>
-      <div className={isOffice ? styles.columns : undefined}>
+      <div className={hasOverview ? styles.columns : undefined}>
         <SkeletonLines rows={5} />
-        {isOffice && <SkeletonLines rows={5} />}
+        {hasOverview && <SkeletonLines rows={5} />}
       </div>
-      {isOffice && (
+      {hasOverview && (
         <>
           <div className={`${styles.overview} ${board.board}`}>
             {Array.from({ length: openStatusCount }, (_, index) => (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 
@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 export function FirstLead() {
   const { t } = useLingui();
   const paths = usePaths();
-  const { role } = useEmployee();
+  const maySetUp = useRight('settings.manage');
   return (
     <EmptyState
       icon="phone"
@@ -19,7 +19,7 @@ export function FirstLead() {
           <ButtonLink to={paths.newLead} icon="phone">
             <Trans>New lead</Trans>
           </ButtonLink>
-          {role === 'admin' && (
+          {maySetUp && (
             <ButtonLink to={paths.start()}>
               <Trans>Look around with sample data</Trans>
             </ButtonLink>

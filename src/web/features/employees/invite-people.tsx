@@ -1,10 +1,10 @@
+import type { Role } from '../../../shared/auth/roles.ts';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   inviteEmployeesBody,
   mostInvited,
   type Employee,
-  type Role,
 } from '../../../shared/employees/employee-contract.ts';
 import { employeesKey, setupKey } from '../../entities/record-keys.ts';
 import { api, type CallInput } from '../../platform/api-client.ts';

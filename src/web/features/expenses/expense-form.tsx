@@ -8,7 +8,7 @@ import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
 import { dayOf } from '../../platform/company-time.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { hasRight, useEmployee } from '../../platform/session.ts';
 import { within, wordsPatienceMs } from '../../platform/within.ts';
 import { useWrite, type WriteOptions } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
   const { t } = useLingui();
   const paths = usePaths();
   const me = useEmployee();
-  const isOffice = me.role !== 'field';
+  const mayPay = hasRight(me, 'expenses.manage');
   const categories = useBillingSettings().data?.expenseCategories ?? [];
   const [progress, setProgress] = useState<number>();
   const [isWithout, setWithout] = useState(false);
@@ -205,7 +205,7 @@ export function ExpenseForm({ project, expense, onDone }: ExpenseFormProps) {
               onChange={(number) => form.set('requestReference', number)}
             />
           )}
-          {isOffice && <Checkbox label={t`Pass on to the customer`} {...form.field('isBillable')} />}
+          {mayPay && <Checkbox label={t`Pass on to the customer`} {...form.field('isBillable')} />}
         </div>
       </Disclosure>
       <FormActions

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectQuery, type Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { hasRight, useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatDay } from '../../ui/format-time.ts';
@@ -54,11 +54,11 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
   const me = useEmployee();
   const { remove } = useExpenseWrites();
   const [doing, setDoing] = useState<Doing>('look');
-  const isOffice = me.role !== 'field';
-  const mayChange = isOffice || (expense.createdById === me.id && expense.paid === 0);
+  const mayManage = hasRight(me, 'expenses.manage');
+  const mayChange = mayManage || (expense.createdById === me.id && expense.paid === 0);
   useDraftLink({
     expense: (entity) => mayChange && entity === `of-${expense.id}` && setDoing('edit'),
-    'expense-payment': (entity) => isOffice && entity === `in-${expense.id}` && setDoing('pay'),
+    'expense-payment': (entity) => mayManage && entity === `in-${expense.id}` && setDoing('pay'),
   });
   const back = () => setDoing('look');
   const { billedOn, picture: name } = expense;
@@ -98,7 +98,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
           {
             name: t`Paid to`,
             value:
-              expense.businessId && isOffice ? (
+              expense.businessId && hasRight(me, 'customers.manage') ? (
                 <Link to={paths.business(expense.businessId)}>
                   <bdi>{expense.paidTo}</bdi>
                 </Link>
@@ -116,7 +116,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
           (expense.isBillable || billedOn !== null) && {
             name: t`Passed on`,
             value:
-              billedOn && isOffice ? (
+              billedOn && hasRight(me, 'prices.see') ? (
                 <Link to={paths.invoice(project.id, billedOn.id)}>{number}</Link>
               ) : (
                 (number ?? t`Not billed yet`)
@@ -131,7 +131,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
         </Text>
       )}
       <Row gap={8} wrap>
-        {isOffice && expense.unpaid > 0 && (
+        {mayManage && expense.unpaid > 0 && (
           <Button variant="primary" onClick={() => setDoing('pay')}>
             <Trans>Record a payment</Trans>
           </Button>
@@ -152,7 +152,7 @@ function Loaded(props: { project: Project; expense: Expense; showsProject: boole
           </Button>
         )}
       </Row>
-      <ExpensePayments expense={expense} mayChange={isOffice} />
+      <ExpensePayments expense={expense} mayChange={mayManage} />
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { whenIdle } from '../../platform/lazy.ts';
 import { LateForm } from '../../ui/late-form.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
-import { useEmployee } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { prepareDialogs, Sheet } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,8 @@ export type ExpenseSubject = number | 'new';
 /** The expenses of a project: to a field employee those of its own. */
 export function ProjectExpenses({ project, sheet }: { project: Project; sheet: Opened<ExpenseSubject> }) {
   const { t } = useLingui();
-  const isOffice = useEmployee().role !== 'field';
+  const seesAll = useRight('costs.see');
+  const mayPay = useRight('expenses.manage');
   const { expenses } = project;
   // On site the network may be gone by the time that the receipt is in the hand.
   useEffect(
@@ -60,7 +61,7 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
   return (
     <>
       <Section
-        title={isOffice ? <Trans>Expenses</Trans> : <Trans>My expenses</Trans>}
+        title={seesAll ? <Trans>Expenses</Trans> : <Trans>My expenses</Trans>}
         count={expenses.length || undefined}
         action={
           <SectionButton icon="plus" onClick={() => sheet.open('new')}>
@@ -78,12 +79,12 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
             <ExpenseLine
               key={expense.id}
               expense={expense}
-              isOffice={isOffice}
+              mayPay={mayPay}
               onOpen={() => sheet.open(expense.id)}
             />
           ))}
         </ul>
-        {expenses.length > 1 && isOffice && <Sums expenses={expenses} />}
+        {expenses.length > 1 && seesAll && <Sums expenses={expenses} />}
       </Section>
       <Sheet
         isOpen={sheet.isOpen}
@@ -109,22 +110,14 @@ export function ProjectExpenses({ project, sheet }: { project: Project; sheet: O
   );
 }
 
-function ExpenseLine({
-  expense,
-  isOffice,
-  onOpen,
-}: {
-  expense: Expense;
-  isOffice: boolean;
-  onOpen: () => void;
-}) {
+function ExpenseLine({ expense, mayPay, onOpen }: { expense: Expense; mayPay: boolean; onOpen: () => void }) {
   const { t } = useLingui();
   const { remove, payWhole } = useExpenseWrites();
   const methods = useBillingSettings().data?.paymentMethods ?? [];
   const { paidTo, paidFor, category, date, cost, picture, unpaid, paid } = expense;
   const about = [paidFor || category, formatDay(date)].filter(Boolean).join(' · ');
   const pay: MenuEntry[] =
-    isOffice && unpaid > 0
+    mayPay && unpaid > 0
       ? [
           { heading: t`Mark paid in full by` },
           ...methods.map((method) => ({

@@ -72,22 +72,12 @@ it('knows people and tags in any order and moments in any spelling as the same',
 });
 
 it.each<[string, typeof office | typeof field, Project, string]>([
-  ['project.updated', field, lead, 'Only the office can undo this.'],
+  ['project.updated', field, lead, 'Your role can’t undo this.'],
   ['note.updated', office, { ...lead, notes: [] }, 'It has since been removed or moved to another project.'],
-  [
-    'note.updated',
-    field,
-    { ...lead, notes: [note] },
-    'Only the office and the people it belongs to can change it.',
-  ],
+  ['note.updated', field, { ...lead, notes: [note] }, 'You can only change your own here.'],
   ['note.deleted', office, { ...lead, notes: [note] }, 'Already restored.'],
-  [
-    'note.deleted',
-    field,
-    { ...lead, notes: [] },
-    'Only the office and the people it belongs to can restore it.',
-  ],
-  ['bid.deleted', field, { ...lead, bids: [] }, 'Only the office can undo this.'],
+  ['note.deleted', field, { ...lead, notes: [] }, 'You can only restore your own here.'],
+  ['bid.deleted', field, { ...lead, bids: [] }, 'Your role can’t undo this.'],
   ['project.cancelled', office, lead, 'The status has changed since.'],
 ])('says why %s is not put back', (kind, reader, project, reason) => {
   expect(reasonOf(restorationOf(event(kind, { before: { content: 'Then' } }), 50, project, reader))).toBe(

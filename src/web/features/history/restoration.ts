@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Project } from '../../entities/project-cache.ts';
+import { hasRight, type Holder } from '../../platform/session.ts';
 import { mergedFromSlices } from '../../slices.ts';
 import type { Present, Restorable } from '../../slices/restorable.ts';
 import type { HistoryEvent } from './history-event.ts';
@@ -38,20 +39,17 @@ export type Restoration =
     }
   | { kind: 'move'; move: 'uncomplete' | 'reopen' };
 
-interface Reader {
-  id: number;
-  role: 'admin' | 'office' | 'field';
-}
+type Reader = Holder & { id: number };
 
 const blocked = (reason: MessageDescriptor): Restoration => ({ kind: 'blocked', reason });
-const officeOnly = blocked(msg`Only the office can undo this.`);
+const officeOnly = blocked(msg`Your role can’t undo this.`);
 const itIsSo = blocked(msg`It’s already back to how it was.`);
 const isThere = blocked(msg`Already restored.`);
 const isGone = blocked(msg`It has since been removed or moved to another project.`);
 const isGoneOrParent = blocked(msg`It or its permit has since been removed. Restore that first.`);
 const parentIsGone = blocked(msg`What it belongs to was removed too. Restore that first.`);
-const notYoursToChange = blocked(msg`Only the office and the people it belongs to can change it.`);
-const notYours = blocked(msg`Only the office and the people it belongs to can restore it.`);
+const notYoursToChange = blocked(msg`You can only change your own here.`);
+const notYours = blocked(msg`You can only restore your own here.`);
 
 /** What is put back or comes back whole, but photos, of which several may go at once. */
 export const restorables = mergedFromSlices((slice) => slice.restorables);
@@ -72,14 +70,15 @@ function edited(
   event: HistoryEvent,
   eventId: number,
   project: Project,
-  { id, role }: Reader,
+  reader: Reader,
 ): Restoration | undefined {
-  const { present, parent, putBack, owners } = restorables[record]!;
-  if (role === 'field' && !owners) return officeOnly;
+  const { present, parent, putBack, owners, right } = restorables[record]!;
+  const mayChange = hasRight(reader, right);
+  if (!mayChange && !owners) return officeOnly;
   const now = present(project).find((each) => each.id === event.subjectId);
   // The event does not tell which it belonged to, and so not whether that is what was removed.
   if (!now) return parent ? isGoneOrParent : isGone;
-  if (role === 'field' && !owners?.some((owner) => now[owner] === id)) return notYoursToChange;
+  if (!mayChange && !owners?.some((owner) => now[owner] === reader.id)) return notYoursToChange;
   const names = putBack?.names ?? [];
   const known = Object.entries(event.before ?? {})
     .filter(([field]) => names.includes(field))
@@ -98,16 +97,16 @@ function removed(
   record: string,
   event: HistoryEvent,
   project: Project,
-  { id, role }: Reader,
+  reader: Reader,
 ): Restoration | undefined {
-  const { present, parent, owners } = restorables[record]!;
+  const { present, parent, owners, right } = restorables[record]!;
   if (present(project).some((each) => each.id === event.subjectId)) return isThere;
   // An event from before it told the author stands for who removed it.
   const before: HistoryEvent['before'] = {
     ...event.before,
     authorId: event.before?.['authorId'] ?? event.actorId,
   };
-  const mayRestore = role !== 'field' || owners?.some((owner) => before[owner] === id);
+  const mayRestore = hasRight(reader, right) || owners?.some((owner) => before[owner] === reader.id);
   if (!mayRestore) return owners ? notYours : officeOnly;
   if (!parent) return { kind: 'record', record, recordId: event.subjectId };
   const parentId = event.before?.[parent.field];
@@ -126,8 +125,7 @@ export function restorationOf(
   project: Project,
   reader: Reader,
 ): Restoration | undefined {
-  const { id, role } = reader;
-  const isOffice = role !== 'field';
+  const mayChange = hasRight(reader, 'projects.write');
   const gone = recordGoneBy.get(event.kind);
   if (gone) return removed(gone, event, project, reader);
   const changed = recordChangedBy.get(event.kind);
@@ -139,7 +137,7 @@ export function restorationOf(
       const { before, after } = project.images;
       if (otherIds.length === 0 && [...before, ...after].some(({ id: each }) => each === first))
         return isThere;
-      if (!isOffice && event.actorId !== id) return notYours;
+      if (!mayChange && event.actorId !== reader.id) return notYours;
       return { kind: 'record', record: 'photo', recordId: first, otherIds };
     }
     case 'photo.voice_deleted': {
@@ -147,13 +145,13 @@ export function restorationOf(
       if (typeof voiceId !== 'number') return undefined;
       const { before, after } = project.images;
       if ([...before, ...after].some(({ voice }) => voice?.id === voiceId)) return isThere;
-      if (!isOffice && event.actorId !== id) return notYours;
+      if (!mayChange && event.actorId !== reader.id) return notYours;
       return { kind: 'record', record: 'voiceNote', recordId: voiceId };
     }
     case 'project.completed':
     case 'project.cancelled':
     case 'project.declined': {
-      if (!isOffice) return officeOnly;
+      if (!mayChange) return officeOnly;
       if (project.statusSince !== event.at) return blocked(msg`The status has changed since.`);
       return { kind: 'move', move: event.kind === 'project.completed' ? 'uncomplete' : 'reopen' };
     }

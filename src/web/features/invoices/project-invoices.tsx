@@ -7,6 +7,7 @@ import type { Project } from '../../entities/project-cache.ts';
 import { projectBillingKey } from '../../entities/record-keys.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
+import { useRight } from '../../platform/session.ts';
 import { Box, Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
@@ -41,8 +42,11 @@ export function ProjectInvoices({ project, payment }: ProjectInvoicesProps) {
     queryFn: ({ signal }) => api('GET /api/projects/:id/billing', { params: { id: project.id }, signal }),
     enabled: project.finalized !== null,
   });
+  const mayBill = useRight('invoices.write');
   const startEmpty = () => void create.run({});
-  usePageActions([{ label: t`New invoice`, icon: 'plus', words: t`bill`, letter: 'i', run: startEmpty }]);
+  usePageActions(
+    mayBill ? [{ label: t`New invoice`, icon: 'plus', words: t`bill`, letter: 'i', run: startEmpty }] : [],
+  );
   return (
     <Section
       title={<Trans>Invoices</Trans>}
@@ -50,16 +54,18 @@ export function ProjectInvoices({ project, payment }: ProjectInvoicesProps) {
       action={
         <Row as="span" justify="end" wrap>
           {payment}
-          <SectionButton icon="plus" isPending={create.isPending} onClick={startEmpty}>
-            <Trans>New invoice</Trans>
-          </SectionButton>
+          {mayBill && (
+            <SectionButton icon="plus" isPending={create.isPending} onClick={startEmpty}>
+              <Trans>New invoice</Trans>
+            </SectionButton>
+          )}
         </Row>
       }
     >
       {billing && billing.contract > 0 && (
         <>
           <ContractBar billing={billing} />
-          <ToBill projectId={project.id} billing={billing} create={create} />
+          {mayBill && <ToBill projectId={project.id} billing={billing} create={create} />}
         </>
       )}
       {invoices.length === 0 && !billing && (

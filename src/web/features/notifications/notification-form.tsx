@@ -10,7 +10,7 @@ import {
   type NotificationKind,
 } from '../../../shared/notifications/notification-kinds.ts';
 import { api } from '../../platform/api-client.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { bodySchema } from '../../ui/form/body-schema.ts';
@@ -47,7 +47,7 @@ const schema = bodySchema(bodyOf, notificationChoicesBody);
 /** Of what somebody wants to hear, and in which hours of nothing. */
 export function NotificationForm({ notifications }: { notifications: Notifications }) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const hasPrices = useRight('prices.see');
   const save = useWrite({
     call: (body: NotificationChoices, { idempotencyKey }) =>
       api('PUT /api/notifications', { body, idempotencyKey }),
@@ -69,7 +69,7 @@ export function NotificationForm({ notifications }: { notifications: Notificatio
     questions: t`Customer questions and change requests`,
     decisions: t`Bids signed or declined`,
   };
-  const kinds = notificationKinds.filter((kind) => isOffice || !officeNotificationKinds.includes(kind));
+  const kinds = notificationKinds.filter((kind) => hasPrices || !officeNotificationKinds.includes(kind));
   return (
     <Form form={form}>
       <Stack gap={10}>

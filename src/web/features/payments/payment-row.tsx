@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMayReversePayment } from '../../entities/payment-reversal.ts';
 import { useVoidEntries } from '../../entities/void-entries.ts';
+import { useRight } from '../../platform/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDateTime, formatDay } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,11 +26,12 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
   const { t } = useLingui();
   const isVoid = payment.voidedAt !== null;
   const voidEntries = useVoidEntries(useMayReversePayment()(payment), () => onOpen('void'));
+  const mayRecord = useRight('payments.record');
   const means = paymentMethodText(payment);
   const entries: MenuEntry[] = [
     { label: t({ message: 'Open', context: 'action' }), icon: 'cash', onSelect: () => onOpen('look') },
     { label: t`Receipt (PDF)`, icon: 'file', onSelect: () => onOpen('receipt') },
-    ...(isVoid
+    ...(isVoid || !mayRecord
       ? []
       : [
           {
@@ -84,6 +86,7 @@ export function PaymentRow({ projectId, payment, onOpen }: PaymentRowProps) {
 function Thumb({ projectId, payment, means, onOpen }: PaymentRowProps & { means: string }) {
   const { t } = useLingui();
   const { picture, voidedAt, version } = payment;
+  const mayRecord = useRight('payments.record');
   const [failedVersion, setFailedVersion] = useState<number>();
   if (picture === null) {
     return (
@@ -91,7 +94,7 @@ function Thumb({ projectId, payment, means, onOpen }: PaymentRowProps & { means:
         type="button"
         className={classNames(styles.thumb, styles.noPicture)}
         aria-label={t`Add a photo or PDF to ${means}`}
-        disabled={voidedAt !== null}
+        disabled={voidedAt !== null || !mayRecord}
         onClick={() => onOpen('picture')}
       >
         <Icon name="camera" />

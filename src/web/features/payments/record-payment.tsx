@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazy } from '../../ui/lazy.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
+import { useRight } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -25,7 +26,8 @@ export function useRecordPayment(projectId: number, invoices: readonly PayableIn
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [rest, setRest] = useState<PaymentRest>();
-  const owed = invoices.filter(isOwed);
+  const mayRecord = useRight('payments.record');
+  const owed = mayRecord ? invoices.filter(isOwed) : [];
   // What was open when it was begun stays there to be chosen while the sheet is open, although somebody else pays it meanwhile.
   const [offered, setOffered] = useState<readonly number[]>([]);
   const shown = invoices.filter(({ id }) => offered.includes(id));

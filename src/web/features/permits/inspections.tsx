@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inspectionBody, type InspectionResult } from '../../../shared/permits/permit-contract.ts';
 import { dayOf } from '../../platform/company-time.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -24,12 +24,12 @@ import { useDraftLink } from '../../ui/form/draft-link.ts';
 
 /** What the inspector comes for, and how it went. */
 export function Inspections({ permit }: { permit: Permit }) {
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('permits.write');
   const [editing, setEditing] = useState<number | 'new'>();
   const done = () => setEditing(undefined);
   useDraftLink({
     inspection: (entity) =>
-      isOffice && setEditing(entity === `in-${permit.id}` ? 'new' : Number(entity.slice('of-'.length))),
+      mayWrite && setEditing(entity === `in-${permit.id}` ? 'new' : Number(entity.slice('of-'.length))),
   });
   const { inspections } = permit;
   return (
@@ -37,7 +37,7 @@ export function Inspections({ permit }: { permit: Permit }) {
       title={<Trans>Inspections</Trans>}
       count={inspections.length || undefined}
       action={
-        isOffice && (
+        mayWrite && (
           <SectionButton icon="plus" onClick={() => setEditing('new')}>
             <Trans>Add inspection</Trans>
           </SectionButton>
@@ -77,7 +77,7 @@ function Line({
   onEdit: () => void;
 }) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('permits.write');
   const today = dayOf(useNow());
   const { setResult, remove } = useInspectionWrites(permit);
   const words: Record<InspectionResult, string> = {
@@ -87,7 +87,7 @@ function Line({
   };
   const { kind, date, result, note } = inspection;
   const [tone, shape] = tones[result];
-  const mayTell = isOffice && result === 'scheduled' && date <= today;
+  const mayTell = mayWrite && result === 'scheduled' && date <= today;
   return (
     <Row gap={12} rowGap={4} align="center" wrap className={styles.inspection}>
       <Stack as="span" shrink className={styles.inspectionWords}>
@@ -120,7 +120,7 @@ function Line({
           {words[result]}
         </Label>
       )}
-      {isOffice && (
+      {mayWrite && (
         <MoreMenu
           label={t`Actions for the inspection ${kind}`}
           entries={[

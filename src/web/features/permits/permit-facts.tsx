@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { dayOf } from '../../platform/company-time.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-time.ts';
@@ -15,7 +15,7 @@ import { usePermitChange, useRecordFee } from './use-permit-writes.ts';
 /** Authority, number, the next call, and the fee. */
 export function PermitFacts({ permit }: { permit: Permit }) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('permits.write');
   const today = dayOf(useNow());
   const { issuing_authority, submission_method, number, followUpOn, expiresOn, fee, createdBy } = permit;
   return (
@@ -29,12 +29,12 @@ export function PermitFacts({ permit }: { permit: Permit }) {
           value: (
             <span className={styles.followUp}>
               <span className={followUpOn <= today ? styles.late : undefined}>{formatDay(followUpOn)}</span>
-              {isOffice && <FollowUpDone permit={permit} />}
+              {mayWrite && <FollowUpDone permit={permit} />}
             </span>
           ),
         },
         expiresOn !== null && { name: t`Expires on`, value: formatDay(expiresOn) },
-        isOffice && fee !== null && { name: t`Fee`, value: <Fee permit={permit} fee={fee} /> },
+        mayWrite && fee !== null && { name: t`Fee`, value: <Fee permit={permit} fee={fee} /> },
         createdBy !== null && { name: t`Recorded by`, value: createdBy },
       ]}
     />

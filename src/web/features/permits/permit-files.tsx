@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { MoreMenu } from '../../ui/menu.tsx';
 import { PaperView } from '../../ui/paper-view.tsx';
 import { Section, SectionNote } from '../../ui/section.tsx';
@@ -18,10 +18,10 @@ interface PermitFilesProps {
 /** The paper that hangs on site, and the one that was handed in. */
 export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('permits.write');
   const change = usePermitChange();
   const { file, releasedFile, released, status } = permit;
-  const wantsRelease = isOffice && releasedFile === null && status !== 'draft' && status !== 'closed';
+  const wantsRelease = mayWrite && releasedFile === null && status !== 'draft' && status !== 'closed';
   const remove = (body: { withoutFile: true } | { withoutReleasedFile: true }) =>
     void change.run({ permit, change: body, before: {}, message: t`File removed` });
   return (
@@ -30,7 +30,7 @@ export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
         <Section
           title={<Trans>Released permit</Trans>}
           action={
-            isOffice &&
+            mayWrite &&
             (releasedFile === null ? (
               <SectionButton icon="upload" onClick={onRelease}>
                 <Trans>Add file</Trans>
@@ -69,7 +69,7 @@ export function PermitFiles({ permit, onRelease, onEdit }: PermitFilesProps) {
       <Section
         title={<Trans>Application</Trans>}
         action={
-          isOffice &&
+          mayWrite &&
           (file === null ? (
             <SectionButton icon="upload" onClick={onEdit}>
               <Trans>Add file</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
@@ -23,13 +23,13 @@ const ReleaseForm = lazy(async () => (await import('./release-form.tsx')).Releas
 /** One permit whole: where it stands, its papers, its inspections, and what was said about it. */
 export function PermitPanel({ permit, onRemoved }: { permit: Permit; onRemoved: () => void }) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('permits.write');
   const doing = useOpened<'edit' | 'release'>();
   const edit = () => doing.open('edit');
   const release = () => doing.open('release');
   useDraftLink({
-    permit: (entity) => isOffice && entity === `of-${permit.id}` && edit(),
-    'permit-release': (entity) => isOffice && entity === String(permit.id) && release(),
+    permit: (entity) => mayWrite && entity === `of-${permit.id}` && edit(),
+    'permit-release': (entity) => mayWrite && entity === String(permit.id) && release(),
   });
   return (
     <Stack as="article" gap={20} shrink aria-label={permit.title}>
@@ -45,7 +45,7 @@ export function PermitPanel({ permit, onRemoved }: { permit: Permit; onRemoved: 
             </span>
           </Row>
         </Stack>
-        {isOffice && (
+        {mayWrite && (
           <PermitActions permit={permit} onRelease={release} onEdit={edit} onRemoved={onRemoved} />
         )}
       </Row>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isPermitMissing } from '../../../shared/permits/permit-status.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { usePaths } from '../../paths.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Box, Row, Text } from '../../ui/layout/layout.tsx';
 import { LineLink } from '../../ui/layout/line-link.tsx';
@@ -16,7 +16,7 @@ import styles from './permits.module.css';
 export function ProjectPermits({ project }: { project: Project }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('permits.write');
   const { permits } = project;
   const missing = permits.filter(({ status }) => isPermitMissing(status)).length;
   return (
@@ -24,7 +24,7 @@ export function ProjectPermits({ project }: { project: Project }) {
       title={<Trans>Permits</Trans>}
       count={permits.length || undefined}
       action={
-        (isOffice || permits.length > 0) && (
+        (mayWrite || permits.length > 0) && (
           <SectionLink
             to={permits.length > 0 ? paths.permits(project.id) : `${paths.permits(project.id)}?new=1`}
           >
@@ -42,7 +42,7 @@ export function ProjectPermits({ project }: { project: Project }) {
     >
       {permits.length === 0 && (
         <SectionNote>
-          {isOffice ? (
+          {mayWrite ? (
             <Trans>No permits yet. Record the first one when you apply for it.</Trans>
           ) : (
             <Trans>No permits yet.</Trans>

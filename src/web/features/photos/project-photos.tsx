@@ -23,7 +23,7 @@ import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useEmployee, useRight } from '../../platform/session.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -75,8 +75,9 @@ export function ProjectPhotos({ projectId }: { projectId: number }) {
 
 function Gallery({ projectId, images }: { projectId: number; images: ProjectImages }) {
   const { t } = useLingui();
-  const { id: employeeId, role } = useEmployee();
-  const isOffice = role !== 'field';
+  const { id: employeeId } = useEmployee();
+  const mayOrder = useRight('projects.write');
+  const makesBids = useRight('bids.write');
   const mayChange = useMayChange();
   const address = useGalleryAddress(usualGroup(images));
   const { view, photoId, compared } = address;
@@ -188,7 +189,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
 
   /** Goes on with a message about a report, with those of its photos that are still there. */
   function goOnWithReport(entity: string): boolean {
-    if (!isOffice || entity !== String(projectId)) return false;
+    if (!makesBids || entity !== String(projectId)) return false;
     const { photoIds } = keptReport(employeeId, projectId);
     const photos = all.filter(({ id }) => photoIds.includes(id));
     if (photos.length > 0) reportDialog.open({ photos, isMessageOpen: true });
@@ -206,7 +207,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
     address.close();
   }
 
-  const canOrder = isOffice && view.sort === 'order';
+  const canOrder = mayOrder && view.sort === 'order';
   const compare = hasPair ? () => address.openCompare({}) : undefined;
   usePageActions([
     ...(compare ? [{ label: t`Compare before and after`, icon: 'compare' as const, run: compare }] : []),
@@ -293,7 +294,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
             if (those.length > 0) areaDialog.open(those);
           }}
           onRemove={() => remove(chosen)}
-          onUseInBid={isOffice ? () => useInBid(chosen) : undefined}
+          onUseInBid={makesBids ? () => useInBid(chosen) : undefined}
           onReport={() => report(chosen)}
           onClear={clear}
         />
@@ -341,7 +342,7 @@ function Gallery({ projectId, images }: { projectId: number; images: ProjectImag
             }}
             onClose={closeViewer}
             onCompare={hasPair ? address.openCompare : undefined}
-            onUseInBid={isOffice ? useInBid : undefined}
+            onUseInBid={makesBids ? useInBid : undefined}
           />
         )}
         {compared && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysOfProject } from '../../entities/project-cache.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function GoneNote({ projectId, error }: GoneNoteProps) {
 function Gone({ projectId, isForGood }: { projectId: number; isForGood: boolean }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('projects.write');
   const restore = useWrite({
     call: (_nothing: undefined, options) => restoreProject(projectId, options),
     invalidates: keysOfProject(projectId),
@@ -36,18 +36,18 @@ function Gone({ projectId, isForGood }: { projectId: number; isForGood: boolean 
     <div className={styles.note} role="alert">
       <Icon name="warning" />
       <p className={styles.words}>
-        {!isOffice ? (
+        {!mayWrite ? (
           <Trans>This project was just removed, or you’re no longer assigned to it.</Trans>
         ) : isForGood ? (
           <Trans>The sample data was removed, and this project with it.</Trans>
         ) : (
           <Trans>Someone just removed this project.</Trans>
         )}{' '}
-        {!(isOffice && isForGood) && (
+        {!(mayWrite && isForGood) && (
           <Trans>What you typed is still here. You can save it once the project is back.</Trans>
         )}
       </p>
-      {isOffice && !isForGood && (
+      {mayWrite && !isForGood && (
         <Button
           size="small"
           icon="undo"

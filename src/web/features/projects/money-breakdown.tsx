@@ -178,7 +178,7 @@ function MarginLines({ project, money }: { project: Project; money: ProjectMoney
             amount={invoice.extra - invoice.extraTax}
           />
         ))}
-        <Line name={<Trans>Spent</Trans>} amount={-money.spent} />
+        <Line name={<Trans>Spent</Trans>} amount={-money.spent!} />
       </Lines>
       <Text as="p" tone="ink-3" size="sm" className={styles.note}>
         {isOfContract ? (

@@ -6,13 +6,13 @@ export type MoneyFigure = (typeof moneyFigures)[number];
 /** The figures that say something yet: what moves together is there together, and nothing is before there is anything. */
 export function toldFigures(money: ProjectMoney): readonly MoneyFigure[] {
   const hasInvoices = money.billed > 0;
-  const hasCosts = money.spent > 0;
+  const hasCosts = (money.spent ?? 0) > 0;
   return moneyFigures.filter((figure) => {
     if (figure === 'contract') return money.contract > 0;
     if (figure === 'billed' || figure === 'received') return hasInvoices;
     if (figure === 'owed') return money.owed > 0;
     if (figure === 'spent') return hasCosts;
-    if (figure === 'unpaid') return money.unpaid > 0;
+    if (figure === 'unpaid') return (money.unpaid ?? 0) > 0;
     // A margin without costs would only repeat the contract, and one without income is no loss yet.
     return hasCosts && (money.contract > 0 || hasInvoices);
   });

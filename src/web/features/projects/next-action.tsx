@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import type { Right } from '../../../shared/auth/rights.ts';
 import type { ProjectBid } from '../../../shared/projects/project-contract.ts';
 import type { ProjectMove } from '../../../shared/projects/project-moves.ts';
 import { bidLabel } from '../../../shared/bids/bid-label.ts';
 import { usePaths } from '../../paths.ts';
 import { type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
+import { hasRight, useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBillNext } from '../../entities/invoices/invoice-writes.ts';
 import { CannotOpen } from '../../ui/cannot-open.tsx';
@@ -20,9 +22,26 @@ const FinalizeBid = lazy(
   CannotOpen,
 );
 
-/** The one main action of a project: what its state asks for next. */
+/** Whom each step is for; the others are not asked for it. */
+const rightFor: Record<NonNullable<ReturnType<typeof nextStep>>['kind'], Right> = {
+  schedule: 'schedule.write',
+  start_bid: 'bids.write',
+  finish_bid: 'bids.write',
+  release_bid: 'bids.write',
+  follow_up: 'bids.write',
+  revise: 'bids.write',
+  finalize: 'bids.finalize',
+  bill_first: 'invoices.write',
+  bill_rest: 'invoices.write',
+  start_work: 'projects.write',
+  complete: 'projects.write',
+  reopen: 'projects.write',
+};
+
+/** The one main action of a project: what its state asks for next, where it is theirs who look. */
 export function NextAction({ project, onSchedule }: { project: Project; onSchedule?: () => void }) {
   const { t } = useLingui();
+  const me = useEmployee();
   const paths = usePaths();
   const moves = useProjectMoves();
   const { id, number, statusReason: endedBecause } = project;
@@ -30,7 +49,7 @@ export function NextAction({ project, onSchedule }: { project: Project; onSchedu
     void moves.run({ project: { id, number }, move: wanted, endedBecause });
   const startBid = useStartBid();
   const step = nextStep(project);
-  if (!step) return null;
+  if (!step || !hasRight(me, rightFor[step.kind])) return null;
   switch (step.kind) {
     case 'schedule':
       return (

@@ -8,12 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface NoProjectsProps {
   narrowedTo: Narrowing;
-  isOffice: boolean;
   newLead: ReactNode;
 }
 
 /** A list without a project: why, and the next step. */
-export function NoProjects({ narrowedTo, isOffice, newLead }: NoProjectsProps) {
+export function NoProjects({ narrowedTo, newLead }: NoProjectsProps) {
   'use no memo';
   const { t } = useLingui();
   const paths = usePaths();
@@ -45,7 +44,7 @@ export function NoProjects({ narrowedTo, isOffice, newLead }: NoProjectsProps) {
       icon="hammer"
       title={t`No projects yet`}
       text={
-        isOffice
+        newLead
           ? t`A project starts with a call. Add your first lead.`
           : t`Projects you’re assigned to appear here.`
       }

@@ -4,6 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { usePaths } from '../../paths.ts';
 import type { Project } from '../../entities/project-cache.ts';
+import { useRight } from '../../platform/session.ts';
 import { Box, Text } from '../../ui/layout/layout.tsx';
 import { LineLink } from '../../ui/layout/line-link.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,6 +19,7 @@ import styles from './project-bids.module.css';
 export function ProjectBids({ project }: { project: Project }) {
   const paths = usePaths();
   const startBid = useStartBid();
+  const mayWrite = useRight('bids.write');
   const inOrder = project.bids.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   const shown = inOrder.filter((bid) => bid.status !== 'superseded');
   const hidden = inOrder.length - shown.length;
@@ -26,6 +28,7 @@ export function ProjectBids({ project }: { project: Project }) {
       title={<Trans>Bids</Trans>}
       count={project.bids.length || undefined}
       action={
+        mayWrite &&
         !isCalledOff(project.status) && (
           <SectionButton
             icon="plus"

@@ -11,7 +11,7 @@ import styles from './project-columns.module.css';
 import { priceColumns } from './project-price-columns.tsx';
 
 /** The columns of the list; prices only for those who may see them. */
-export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
+export function useProjectColumns({ hasPrices, hasCosts }: { hasPrices: boolean; hasCosts: boolean }) {
   // Made when the page is drawn, not when its rows scroll; the compiler's caches would weigh on the first list.
   'use no memo';
   const { t } = useLingui();
@@ -67,7 +67,7 @@ export function useProjectColumns({ hasPrices }: { hasPrices: boolean }) {
       width: 190,
       card: 'end',
     },
-    ...(hasPrices ? priceColumns() : []),
+    ...(hasPrices ? priceColumns({ hasCosts }) : []),
     {
       key: 'statusSince',
       label: t`Since`,

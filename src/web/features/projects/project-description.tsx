@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangedBy } from '../../entities/changed-by.tsx';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { InlineField } from '../../ui/inline-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -9,14 +9,14 @@ import { useFactWrites } from './use-fact-writes.ts';
 /** What the customer asked for, in the words of whoever took the call. */
 export function ProjectDescription({ project }: { project: Project }) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('projects.write');
   const writes = useFactWrites(project);
   return (
     <Section title={<Trans>Description</Trans>}>
       <InlineField
         label={t`Description`}
         value={project.description}
-        isAllowed={isOffice}
+        isAllowed={mayWrite}
         isMultiline
         maxLength={20_000}
         changedBy={<ChangedBy projectId={project.id} fields={['description']} />}

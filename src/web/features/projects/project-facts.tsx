@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangedBy } from '../../entities/changed-by.tsx';
 import { findBusinessOptions, useSalespeopleOf } from '../../entities/business-choice.ts';
 import { TagsFact } from '../../entities/tags/tags-fact.tsx';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import type { Option } from '../../ui/combobox.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
@@ -19,11 +19,11 @@ import { useCategories } from '../../entities/categories.ts';
 /** Where, what for and by whom; each fact is changed where it stands. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const mayWrite = useRight('projects.write');
   const writes = useFactWrites(project);
-  const categories = useCategories({ isEnabled: isOffice });
+  const categories = useCategories({ isEnabled: mayWrite });
   const { category, business, salesperson } = project;
-  const salespeople = useSalespeopleOf(isOffice ? business?.id : undefined);
+  const salespeople = useSalespeopleOf(mayWrite ? business?.id : undefined);
 
   return (
     <Section title={<Trans>Details</Trans>}>
@@ -34,7 +34,7 @@ export function ProjectFacts({ project }: { project: Project }) {
             value: (
               <AddressFact
                 address={project}
-                isAllowed={isOffice}
+                isAllowed={mayWrite}
                 changedBy={
                   <ChangedBy projectId={project.id} fields={['street', 'city', 'state', 'postalCode']} />
                 }
@@ -48,7 +48,7 @@ export function ProjectFacts({ project }: { project: Project }) {
               <InlineField
                 label={t`Title`}
                 value={project.title}
-                isAllowed={isOffice}
+                isAllowed={mayWrite}
                 maxLength={200}
                 commit={(title) => writes.saveText('title', title, t`Title changed`)}
               />
@@ -61,7 +61,7 @@ export function ProjectFacts({ project }: { project: Project }) {
                 name={t`Category`}
                 value={asOption(category)}
                 options={(categories.data ?? []).flatMap((each) => asOption(each) ?? [])}
-                isAllowed={isOffice}
+                isAllowed={mayWrite}
                 onChoose={writes.chooseCategory}
               />
             ),
@@ -73,7 +73,7 @@ export function ProjectFacts({ project }: { project: Project }) {
                 name={t`Referred by`}
                 value={asOption(business)}
                 options={findBusinessOptions}
-                isAllowed={isOffice}
+                isAllowed={mayWrite}
                 onChoose={writes.chooseBusiness}
               />
             ),
@@ -85,7 +85,7 @@ export function ProjectFacts({ project }: { project: Project }) {
                 name={t`Salesperson`}
                 value={asOption(salesperson)}
                 options={salespeople.flatMap((each) => asOption(each) ?? [])}
-                isAllowed={isOffice}
+                isAllowed={mayWrite}
                 onChoose={writes.chooseSalesperson}
               />
             ),
@@ -96,7 +96,7 @@ export function ProjectFacts({ project }: { project: Project }) {
               <InlineField
                 label={t`Source`}
                 value={project.source}
-                isAllowed={isOffice}
+                isAllowed={mayWrite}
                 maxLength={100}
                 changedBy={<ChangedBy projectId={project.id} fields={['source']} />}
                 commit={(source) => writes.saveText('source', source, t`Source changed`)}
@@ -105,11 +105,11 @@ export function ProjectFacts({ project }: { project: Project }) {
           },
           {
             name: t`Tags`,
-            value: <TagsFact tags={project.tags} isAllowed={isOffice} onChange={writes.saveTags} />,
+            value: <TagsFact tags={project.tags} isAllowed={mayWrite} onChange={writes.saveTags} />,
           },
           {
             name: t`People`,
-            value: <PeopleFact people={project.people} isAllowed={isOffice} onChange={writes.assignPeople} />,
+            value: <PeopleFact people={project.people} isAllowed={mayWrite} onChange={writes.assignPeople} />,
           },
           {
             name: t`Created`,

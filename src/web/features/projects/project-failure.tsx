@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RemovedProject } from '../../../shared/projects/removed-project.ts';
 import { usePaths } from '../../paths.ts';
 import { ApiError } from '../../platform/api-client.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -14,7 +14,7 @@ import { RemovedProjectPage } from './removed-project-page.tsx';
 export function ProjectFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   const paths = usePaths();
-  const { role } = useEmployee();
+  const seesAll = useRight('projects.all');
   if (error instanceof ApiError && error.code === 'project.removed') {
     return <RemovedProjectPage removed={error.current as RemovedProject} />;
   }
@@ -26,7 +26,7 @@ export function ProjectFailure({ error, onRetry }: { error: Error; onRetry: () =
           icon="folder"
           title={t`Project not found`}
           text={
-            role === 'field'
+            !seesAll
               ? t`It was removed, or you’re not assigned to it.`
               : t`It may have been removed, or the link is wrong.`
           }

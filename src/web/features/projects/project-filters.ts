@@ -4,8 +4,14 @@ import type { FilterField } from '../../ui/table/filter-field.ts';
 // The first list does without what fetches their choices.
 const choices = () => import('./project-filter-choices.ts');
 
-/** What narrows the list and the board besides their columns; the office alone narrows by people, tags and amounts. */
-export function useProjectFilters({ isOffice }: { isOffice: boolean }): readonly FilterField[] {
+/** What narrows the list and the board besides their columns; people and tags to who sees every project, and amounts to who sees prices. */
+export function useProjectFilters({
+  hasPrices,
+  seesAll,
+}: {
+  hasPrices: boolean;
+  seesAll: boolean;
+}): readonly FilterField[] {
   'use no memo';
   const { t } = useLingui();
   const person = {
@@ -31,9 +37,10 @@ export function useProjectFilters({ isOffice }: { isOffice: boolean }): readonly
     { key: 'owed', label: t`Owed`, kind: 'money' },
   ] as const;
   return [
-    ...(isOffice ? [person] : []),
+    ...(seesAll ? [person] : []),
     category,
-    ...(isOffice ? [tag, ...amounts] : []),
+    ...(seesAll ? [tag] : []),
+    ...(hasPrices ? amounts : []),
     { key: 'created', label: t`Created`, kind: 'day' },
     { key: 'city', label: t`City` },
   ];

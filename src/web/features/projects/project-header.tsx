@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePaths } from '../../paths.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import type { Project } from '../../entities/project-cache.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Row, Text } from '../../ui/layout/layout.tsx';
@@ -23,7 +23,7 @@ interface ProjectFrameProps {
 export function ProjectFrame({ project, action, menu, children }: ProjectFrameProps) {
   const { t } = useLingui();
   const paths = usePaths();
-  const isOffice = useIsOffice();
+  const hasCustomers = useRight('customers.manage');
   const { number, title, customer, status, statusSince, statusReason, street, city } = project;
   return (
     <PageFrame
@@ -45,7 +45,7 @@ export function ProjectFrame({ project, action, menu, children }: ProjectFramePr
           {project.isWarranty && <Label tone="blue">{t`Warranty`}</Label>}
           {title && <bdi>{title}</bdi>}
           <bdi>{[street, city].filter(Boolean).join(', ')}</bdi>
-          {isOffice && customer.companyName && (
+          {hasCustomers && customer.companyName && (
             <Text tone="ink-3" dir="auto">
               {customer.companyName}
             </Text>

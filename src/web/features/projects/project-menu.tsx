@@ -6,7 +6,7 @@ import { isCalledOff } from '../../../shared/projects/project-status.ts';
 import { usePaths } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import { usePageActions, type PageAction } from '../../platform/page-actions.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { hasRight, useEmployee } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { keysAroundProjects, type Project } from '../../entities/project-cache.ts';
 import { useProjectMoves } from '../../entities/project-moves.ts';
@@ -42,7 +42,8 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const { t } = useLingui();
   const paths = usePaths();
   const navigate = useNavigate();
-  const isOffice = useIsOffice();
+  const me = useEmployee();
+  const mayWrite = hasRight(me, 'projects.write');
   const reasoned = useOpened<ReasonedMove>();
   const moves = useProjectMoves();
   const edit = useProjectEdit(project.id);
@@ -52,7 +53,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const moved = { id, number: project.number };
   const move = (wanted: ProjectMove) => void moves.run({ project: moved, move: wanted, endedBecause });
   const suggested = nextStep(project)?.kind;
-  const may = (wanted: ProjectMove) => isOffice && projectMoves[wanted].from.includes(project.status);
+  const may = (wanted: ProjectMove) => mayWrite && projectMoves[wanted].from.includes(project.status);
 
   useDraftLink({
     'project-cancel': () => may('cancel') && reasoned.open('cancel'),
@@ -65,11 +66,11 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     { label: t`Permits`, icon: 'stamp', onSelect: () => navigate(paths.permits(id)) },
     { label: t`History`, icon: 'history', onSelect: () => navigate(paths.history(id)) },
   ];
-  if (isOffice) {
+  if (hasRight(me, 'prices.see')) {
     pages.unshift({ label: t`Bids`, icon: 'file', onSelect: () => navigate(paths.bids(id)) });
   }
 
-  if (isOffice && project.duplicates.found + project.duplicates.removed > 0) {
+  if (mayWrite && project.duplicates.found + project.duplicates.removed > 0) {
     pages.push({ label: t`Duplicates…`, icon: 'copy', onSelect: onCompare });
   }
 
@@ -106,7 +107,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
       onSelect: () => reasoned.open('cancel'),
     });
   }
-  if (isOffice && !project.finalized) {
+  if (mayWrite && !project.finalized) {
     steps.push({
       label: t`Remove`,
       icon: 'trash',
@@ -133,7 +134,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const flags = [flag(t`On hold`, 'isOnHold'), flag(t`Warranty`, 'isWarranty')];
 
   const entries: MenuEntry[] = [...pages];
-  if (isOffice) entries.push('line', ...flags);
+  if (mayWrite) entries.push('line', ...flags);
   if (steps.length > 0) entries.push('line', ...steps);
 
   const { customer, number } = project;
@@ -172,34 +173,30 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
           : [];
   usePageActions([
     { label: t`New note`, icon: 'message', letter: 'n', run: onNote },
-    ...(isOffice
-      ? ([
-          ...(project.status === 'project_cancelled'
-            ? []
-            : [
-                {
-                  label: t`New appointment`,
-                  icon: 'calendar',
-                  words: t`schedule`,
-                  letter: 'a',
-                  run: onSchedule,
-                } as const,
-              ]),
-          ...(isCalledOff(project.status)
-            ? []
-            : [
-                {
-                  label: t`New bid`,
-                  icon: 'plus',
-                  words: t`start bid`,
-                  letter: 'o',
-                  run: () => void startBid.run(project.id),
-                } as const,
-              ]),
-        ] satisfies PageAction[])
+    ...(hasRight(me, 'schedule.write') && project.status !== 'project_cancelled'
+      ? [
+          {
+            label: t`New appointment`,
+            icon: 'calendar' as const,
+            words: t`schedule`,
+            letter: 'a',
+            run: onSchedule,
+          },
+        ]
+      : []),
+    ...(hasRight(me, 'bids.write') && !isCalledOff(project.status)
+      ? [
+          {
+            label: t`New bid`,
+            icon: 'plus' as const,
+            words: t`start bid`,
+            letter: 'o',
+            run: () => void startBid.run(project.id),
+          },
+        ]
       : []),
     // Not the first: that is what Enter takes as soon as the palette is open.
-    ...(isOffice ? step : []),
+    ...(mayWrite ? step : []),
     ...contactPageActions(customer),
     { label: t`Copy number`, icon: 'copy', run: () => void copy(number, t`Number copied`) },
     {
@@ -207,7 +204,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
       icon: 'link',
       run: () => void copy(location.origin + paths.project(id), t`Link copied`),
     },
-    ...(isOffice
+    ...(hasRight(me, 'customers.manage')
       ? [
           {
             label: t`Customer: ${customer.name}`,

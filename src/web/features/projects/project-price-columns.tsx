@@ -14,10 +14,11 @@ const standing = (amountOf: typeof worthOf) => (row: ProjectRow) =>
   isCalledOff(row.status) ? 0 : amountOf(row);
 
 /** The contract or, quieter until it is signed, what was offered; the bid alone for those who choose its column. */
-export function priceColumns() {
+export function priceColumns({ hasCosts }: { hasCosts: boolean }) {
   const [amountLabel, bidLabel] = [t`Contract / bid`, t`Bid`];
   const names = { billed: t`Billed`, owed: t`Owed`, spent: t`Spent`, margin: t`Margin` };
-  const sums = (['billed', 'owed', 'spent', 'margin'] as const).map((key): Column<ProjectRow> => ({
+  const costs = hasCosts ? (['spent', 'margin'] as const) : [];
+  const sums = (['billed', 'owed', ...costs] as const).map((key): Column<ProjectRow> => ({
     key,
     label: names[key],
     value: (row) => row[key],

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { ProjectStatus } from '../../../shared/projects/project-status.ts';
 import { api } from '../../platform/api-client.ts';
 import { lazy } from '../../ui/lazy.tsx';
-import { useEmployee, useIsOffice } from '../../platform/session.ts';
+import { useEmployee, useRight } from '../../platform/session.ts';
 import { projectCountsKey } from '../../entities/project-cache.ts';
 import type { TableControls } from '../../ui/table/table-state.ts';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
@@ -21,7 +21,7 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
   'use no memo';
   const { t } = useLingui();
   const { id } = useEmployee();
-  const isOffice = useIsOffice();
+  const seesAll = useRight('projects.all');
   const { status: filter, focus, signed, ...others } = state.filters;
   // Each view says what it would show: what every other filter and the search leave.
   const narrowed = projectList.filterOf({ ...others, ...(state.q && { q: state.q }) });
@@ -71,7 +71,7 @@ export function ProjectViewChips({ state, children }: { state: TableControls; ch
           </ViewChip>
         );
       })}
-      {isOffice && (
+      {seesAll && (
         <ViewChip
           isOn={isMine}
           isApart

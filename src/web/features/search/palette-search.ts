@@ -3,7 +3,7 @@ import { pathsIn } from '../../paths.ts';
 import { api } from '../../platform/api-client.ts';
 import type { PaletteResult } from '../../platform/page-actions.ts';
 import { personalArea } from '../../platform/return-path.ts';
-import { getSession } from '../../platform/session.ts';
+import { getSession, hasRight } from '../../platform/session.ts';
 import { searchLines } from '../../slices.ts';
 
 /** Any record by any word or phone digits, the best first (product.md, Command palette). */
@@ -18,7 +18,7 @@ export async function searchRecords(query: string, signal: AbortSignal): Promise
       id: `${found.kind} ${found.id}`,
       kind: i18n._(kind),
       icon,
-      ...line(found, { query, paths, isOffice: employee.role !== 'field' }),
+      ...line(found, { query, paths, hasPrices: hasRight(employee, 'prices.see') }),
     };
   });
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { usePaths } from '../../paths.ts';
 import { useBanner } from '../../platform/banners.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { useLastKnown } from '../../platform/use-last-known.ts';
 import { settingsQuery } from '../../entities/settings-query.ts';
 
@@ -14,7 +14,7 @@ export function useSettings() {
 export function useCaptureBanner(): void {
   const { t } = useLingui();
   const paths = usePaths();
-  const { role } = useEmployee();
+  const maySetUp = useRight('settings.manage');
   const { data, isPending, failureCount } = useSettings();
   const mail = useLastKnown('mail', data?.mail);
   const none = mail === undefined && isPending && failureCount === 0 ? 'coming' : undefined;
@@ -23,10 +23,9 @@ export function useCaptureBanner(): void {
       ? {
           tone: 'info',
           text: t`Email isn’t set up. Messages stay in the outbox and don’t reach anyone.`,
-          link:
-            role === 'admin'
-              ? { label: t`Set up email`, to: `${paths.settings}?tab=sending` }
-              : { label: t`Open outbox`, to: `${paths.settings}?tab=outbox` },
+          link: maySetUp
+            ? { label: t`Set up email`, to: `${paths.settings}?tab=sending` }
+            : { label: t`Open outbox`, to: `${paths.settings}?tab=outbox` },
         }
       : none,
   );

@@ -7,7 +7,7 @@ import { usePaths } from '../../paths.ts';
 import { api, ApiError } from '../../platform/api-client.ts';
 import { withFallbackMessage } from '../../platform/failure-words.ts';
 import { useOfflineQueue } from '../../platform/offline-queue/use-offline-queue.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { hasRight, useEmployee } from '../../platform/session.ts';
 import { useIsOnline } from '../../platform/use-is-online.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +88,7 @@ function OneTodo({ id, history, onDone }: OneTodoProps) {
       </>
     );
   }
-  const mayChange = me.role !== 'field' || [todo.assigneeId, todo.authorId].includes(me.id);
+  const mayChange = hasRight(me, 'projects.write') || [todo.assigneeId, todo.authorId].includes(me.id);
   return (
     <>
       <Facts todo={known} onDone={onDone} />

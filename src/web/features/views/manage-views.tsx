@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSavedViews, type SavedView, type ViewList } from '../../entities/saved-views.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { hasRight, useEmployee } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -51,10 +51,10 @@ interface ViewRowProps {
 
 function ViewRow({ view, own, writes }: ViewRowProps) {
   const { t } = useLingui();
-  const { role } = useEmployee();
+  const me = useEmployee();
   const [isRenaming, setRenaming] = useState(false);
   const { id, name, isDefault, isMine, isShared } = view;
-  const mayChange = isMine || role === 'admin';
+  const mayChange = isMine || hasRight(me, 'settings.manage');
   const place = own.indexOf(id);
   const moved = (to: number) => own.toSpliced(place, 1).toSpliced(to, 0, id);
 
@@ -66,7 +66,7 @@ function ViewRow({ view, own, writes }: ViewRowProps) {
     },
   ];
   if (mayChange) {
-    if (role !== 'field') {
+    if (hasRight(me, 'projects.all')) {
       entries.push({
         label: t`Shared with the company`,
         isChecked: isShared,

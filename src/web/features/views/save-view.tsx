@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { savedViewsKey, type ViewList } from '../../entities/saved-views.ts';
 import { api } from '../../platform/api-client.ts';
-import { useIsOffice } from '../../platform/session.ts';
+import { useRight } from '../../platform/session.ts';
 import { useWrite } from '../../platform/write.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
@@ -21,7 +21,7 @@ interface SaveViewProps {
 /** Keeps what a list shows now under a name. */
 export function SaveView({ list, query, shown, onDone }: SaveViewProps) {
   const { t } = useLingui();
-  const mayShare = useIsOffice();
+  const mayShare = useRight('projects.all');
   const save = useWrite({
     call: (
       { name, keepsTable, isShared }: { name: string; keepsTable: boolean; isShared: boolean },

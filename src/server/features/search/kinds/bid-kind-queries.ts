@@ -39,7 +39,7 @@ function numbered(search: Search): string | undefined {
 }
 
 export const bid: KindSql = {
-  isForOffice: true,
+  needs: 'prices.see',
   most: 4,
   found(search) {
     const text = 'fold(x.title)';

@@ -2,7 +2,7 @@ import { tiers, type KindSql } from './kind-queries.ts';
 import { beginsAll, beginsWith, holdsAll } from '../search-terms-queries.ts';
 
 export const bundle: KindSql = {
-  isForOffice: true,
+  needs: 'prices.see',
   most: 3,
   found: (search) => `select t.id, case
       when fold(t.name) = ${search.places.phrase} then ${tiers.exact}

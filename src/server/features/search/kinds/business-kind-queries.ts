@@ -10,7 +10,7 @@ import {
 } from '../search-terms-queries.ts';
 
 export const business: KindSql = {
-  isForOffice: true,
+  needs: 'customers.manage',
   most: 4,
   found: (search) => `select b.id, case
       when fold(b.name) = ${search.places.phrase} or ${isWholePhone(search, `(b.phone_digits || ' ')`)} then ${tiers.exact}
@@ -30,7 +30,7 @@ export const business: KindSql = {
 };
 
 export const salesperson: KindSql = {
-  isForOffice: true,
+  needs: 'customers.manage',
   most: 4,
   found: (search) => `select s.id, case
       when fold(s.name) = ${search.places.phrase} or ${isWholePhone(search, 's.find_text')} then ${tiers.exact}

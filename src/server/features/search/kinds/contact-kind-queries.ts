@@ -4,7 +4,6 @@ import { ofProjects } from './paper-queries.ts';
 
 /** Somebody of a project, by name, phone or e-mail. */
 export const contact: KindSql = {
-  isForOffice: false,
   most: 4,
   found(search, mine) {
     const text = 'x.find_text';

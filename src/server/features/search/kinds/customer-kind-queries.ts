@@ -6,7 +6,7 @@ const addressesOf = (addresses: string) =>
    from jsonb_array_elements(${addresses}) x`;
 
 export const customer: KindSql = {
-  isForOffice: true,
+  needs: 'customers.manage',
   most: 6,
   found(search) {
     const columns = 'c.id, c.name, c.company_name, c.phone_digits, c.created_at';

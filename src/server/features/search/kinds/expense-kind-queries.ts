@@ -4,7 +4,7 @@ import { beginsWith } from '../search-terms-queries.ts';
 
 /** An expense, by whom it was paid to, what for, its reference and its category. */
 export const expense: KindSql = {
-  isForOffice: true,
+  needs: 'costs.see',
   most: 4,
   found(search) {
     const text = 'x.search_text';

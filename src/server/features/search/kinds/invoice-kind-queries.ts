@@ -7,7 +7,7 @@ import { ofProjects } from './paper-queries.ts';
 const words = { withoutHyphens: invoiceText('x') };
 
 export const invoice: KindSql = {
-  isForOffice: true,
+  needs: 'prices.see',
   most: 4,
   found: (
     search,

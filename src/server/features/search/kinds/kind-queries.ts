@@ -1,10 +1,12 @@
+import type { Right } from '../../../../shared/auth/rights.ts';
 import type { Viewer } from '../../projects/project-access-queries.ts';
 import { isOpen } from '../../projects/project-columns-queries.ts';
 import type { Search } from '../search-terms-queries.ts';
 
 /** One kind of record that is searched. */
 export interface KindSql {
-  isForOffice: boolean;
+  /** The right without which there are none; everybody finds what else they may see. */
+  needs?: Right;
   /** The most that are found of it, so that each kind has its place among the results. */
   most: number;
   /**

@@ -5,7 +5,6 @@ import { ofProjects } from './paper-queries.ts';
 const excerpt = { before: 40, length: 160 };
 
 export const note: KindSql = {
-  isForOffice: false,
   most: 4,
   found: (search, mine) => `select x.id, ${tiers.aside} as tier, ${isOver} as is_over, x.created_at as at
     ${ofProjects(search, mine, { table: 'project_notes', columns: 'x.content', text: 'fold(x.content)' })} ${mostBeginning}`,

@@ -28,7 +28,7 @@ const withoutMethod = (search: Search): Search => {
 const text = 'fold(y.identification)';
 
 export const payment: KindSql = {
-  isForOffice: true,
+  needs: 'prices.see',
   most: 4,
   found(search) {
     const numbers = withoutMethod(search);

@@ -4,7 +4,6 @@ import { ofProjects } from './paper-queries.ts';
 
 /** A permit, by what it is for, its number, its authority and the way it was applied for. */
 export const permit: KindSql = {
-  isForOffice: false,
   most: 4,
   found(search, mine) {
     const text = 'x.search_text';

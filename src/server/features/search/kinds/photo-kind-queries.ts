@@ -3,7 +3,6 @@ import { ofProjects } from './paper-queries.ts';
 
 /** A photo, by what is said of it and what its file is called. */
 export const photo: KindSql = {
-  isForOffice: false,
   most: 4,
   found: (search, mine) => `select x.id, ${tiers.aside} as tier, ${isOver} as is_over, x.created_at as at
     ${ofProjects(search, mine, { table: 'photos', columns: 'x.find_text', text: 'x.find_text' })} ${mostBeginning}`,

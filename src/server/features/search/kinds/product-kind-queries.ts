@@ -2,7 +2,7 @@ import { tiers, joined, type KindSql } from './kind-queries.ts';
 import { beginsAll, beginsWith, holdsAll } from '../search-terms-queries.ts';
 
 export const product: KindSql = {
-  isForOffice: true,
+  needs: 'prices.see',
   most: 4,
   found: (search) => `select t.id, case
       when fold(t.code) = ${search.places.phrase} or fold(t.name) = ${search.places.phrase} then ${tiers.exact}

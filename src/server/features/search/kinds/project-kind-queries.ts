@@ -45,7 +45,6 @@ function newestNumbered({ phrase, param }: Search, columns: string, where: strin
 }
 
 export const project: KindSql = {
-  isForOffice: false,
   most: 8,
   found(search, mine) {
     const columns = `p.id, p.number, p.customer_key, p.title, p.search_text, ${isOver} as is_over, p.created_at`;

@@ -8,7 +8,6 @@ const excerptLength = 160;
 
 /** A to-do, by its title and its note: a person's own ones as well as those of a project. What is done is over. */
 export const todo: KindSql = {
-  isForOffice: false,
   most: 4,
   found: (search, _mine, viewer) => `select t.id,
       case when ${beginsWith(search, 't.search_text')} then ${tiers.words} else ${tiers.contained} end as tier,

@@ -4,7 +4,7 @@ import { longestReportNotes, longestReportTitle } from '../../../../shared/photo
 import type { Photo } from '../../../entities/photos/project-images.ts';
 import { Stack, Text } from '../../../ui/layout/layout.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
-import { useEmployee } from '../../../platform/session.ts';
+import { useEmployee, useRight } from '../../../platform/session.ts';
 import { sentenceOf } from '../../../platform/write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, Sheet } from '../../../ui/dialog.tsx';
@@ -33,7 +33,7 @@ interface ReportDialogProps {
  */
 export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose }: ReportDialogProps) {
   const { t } = useLingui();
-  const { id: employeeId, role } = useEmployee();
+  const { id: employeeId } = useEmployee();
   const photoIds = photos.map(({ id }) => id);
   const [words, setWords] = useState((): ReportWords => {
     const { title, notes } = keptReport(employeeId, projectId);
@@ -43,7 +43,7 @@ export function ReportDialog({ projectId, photos, isOpen, isMessageOpen, onClose
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
   const [isSending, setSending] = useState(isMessageOpen);
-  const maySend = role !== 'field';
+  const maySend = useRight('projects.write');
   const other = maySend ? 'secondary' : 'primary';
   const { title, notes } = words;
   const isTooLong = title.length > longestReportTitle || notes.length > longestReportNotes;

@@ -24,7 +24,7 @@ export const dragHintId = 'board-drag-hint';
 
 interface BoardCardProps {
   card: ProjectCard;
-  isOffice: boolean;
+  mayMove: boolean;
   /** Carried by the keyboard. */
   isHeld: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -33,10 +33,10 @@ interface BoardCardProps {
 }
 
 /** A project on the board. Its menu offers every move that a drag makes. */
-export function BoardCard({ card, isOffice, isHeld, onKeyDown, onMove, onToggle }: BoardCardProps) {
+export function BoardCard({ card, mayMove, isHeld, onKeyDown, onMove, onToggle }: BoardCardProps) {
   const { t } = useLingui();
   const paths = usePaths();
-  const { ref, isDragging } = useDraggable({ id: card.id, disabled: !isOffice });
+  const { ref, isDragging } = useDraggable({ id: card.id, disabled: !mayMove });
   const address = [card.street, card.city].filter(Boolean).join(', ');
 
   const moves: MenuEntry[] = projectStatuses
@@ -55,13 +55,13 @@ export function BoardCard({ card, isOffice, isHeld, onKeyDown, onMove, onToggle 
     <li
       ref={ref}
       className={classNames(styles.card, isDragging && styles.dragged, isHeld && styles.held)}
-      onKeyDown={isOffice ? onKeyDown : undefined}
+      onKeyDown={mayMove ? onKeyDown : undefined}
       data-card={card.id}
     >
       <div className={styles.top}>
         <span className={styles.number}>{card.number}</span>
         <RelativeTime at={card.statusSince} className={styles.since ?? ''} />
-        {isOffice && (
+        {mayMove && (
           <span className={styles.menu}>
             <MoreMenu label={t`More actions for ${card.number}`} entries={entries} />
           </span>
@@ -70,7 +70,7 @@ export function BoardCard({ card, isOffice, isHeld, onKeyDown, onMove, onToggle 
       <PlainLink
         to={paths.project(card.id)}
         className={styles.link}
-        aria-describedby={isOffice ? dragHintId : undefined}
+        aria-describedby={mayMove ? dragHintId : undefined}
       >
         <bdi className={styles.customer}>{card.customerName}</bdi>
       </PlainLink>

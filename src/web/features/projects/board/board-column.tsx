@@ -16,7 +16,7 @@ interface BoardColumnProps {
   column: BoardColumn;
   held: HeldCard | undefined;
   isOver: boolean;
-  isOffice: boolean;
+  mayMove: boolean;
   isReading: boolean;
   onReadOn: () => void;
   /** Puts the column away; absent for those that always stand there. */
@@ -28,7 +28,7 @@ interface BoardColumnProps {
 
 /** One status: its cards scroll by themselves, and go on as the reader comes to their end. */
 export function BoardColumnView(props: BoardColumnProps) {
-  const { column, held, isOver, isOffice, isReading, onReadOn, onFold, onKeyDown, onMove, onToggle } = props;
+  const { column, held, isOver, mayMove, isReading, onReadOn, onFold, onKeyDown, onMove, onToggle } = props;
   const { t } = useLingui();
   const { status, cards, count, next } = column;
   const { ref } = useDroppable({ id: status });
@@ -56,7 +56,7 @@ export function BoardColumnView(props: BoardColumnProps) {
           <BoardCard
             key={card.id}
             card={card}
-            isOffice={isOffice}
+            mayMove={mayMove}
             isHeld={held?.card.id === card.id && held.by === 'keys'}
             onKeyDown={(event) => onKeyDown(event, card)}
             onMove={(to) => onMove(card, to)}

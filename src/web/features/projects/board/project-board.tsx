@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import type { BoardColumn, ProjectCard } from '../../../../shared/projects/project-board-contract.ts';
 import { moveTo, type StatusAction } from '../../../../shared/projects/move-to.ts';
 import { isOpenStatus, type ProjectStatus } from '../../../../shared/projects/project-status.ts';
-import { useIsOffice } from '../../../platform/session.ts';
+import { useRight } from '../../../platform/session.ts';
 import { translateSentence } from '../../../platform/translate-sentence.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { unknownParts } from '../../../ui/address-parts.ts';
@@ -58,7 +58,7 @@ interface ProjectBoardProps {
 /** The projects by status. A card is dragged by mouse, finger or keyboard; a drop makes the move that leads there, or says what does. */
 export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
   const { t } = useLingui();
-  const isOffice = useIsOffice();
+  const mayMove = useRight('projects.write');
   const board = useBoard(state);
   const writes = useBoardWrites();
   const reason = useOpened<{ card: ProjectCard; move: ReasonedMove }>();
@@ -144,7 +144,7 @@ export function ProjectBoard({ state, actions, empty }: ProjectBoardProps) {
             <BoardColumnView
               key={column.status}
               {...shared(column)}
-              isOffice={isOffice}
+              mayMove={mayMove}
               isReading={board.reading === column.status}
               onReadOn={() => void board.readOn(column)}
               onFold={
