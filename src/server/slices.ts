@@ -25,6 +25,7 @@ import { categoryRoutes } from './features/categories/category-routes.ts';
 import { contactRoutes } from './features/contacts/contact-routes.ts';
 import { customerRoutes } from './features/customers/customer-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
+import { roleRoutes } from './features/employees/role-routes.ts';
 import { employeeRoutes } from './features/employees/employee-routes.ts';
 import { deleteResetRequestsBefore } from './features/employees/reset-request-queries.ts';
 import { forgetExpiredLinks } from './features/employees/sign-in-link-queries.ts';
@@ -151,7 +152,7 @@ const bySlice = {
   bundles: { routes: bundleRoutes, search: { bundle } },
   categories: { routes: categoryRoutes },
   employees: {
-    routes: [...employeeRoutes, ...signInLinkRoutes],
+    routes: [...employeeRoutes, ...roleRoutes, ...signInLinkRoutes],
     housekeeping: [
       (db, daysAgo) => deleteResetRequestsBefore(db, daysAgo(1)),
       (db, daysAgo) => forgetExpiredLinks(db, { now: daysAgo(0), before: daysAgo(30) }),

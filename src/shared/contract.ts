@@ -14,6 +14,7 @@ import { categoryContract } from './categories/category-contract.ts';
 import { contactContract } from './contacts/contact-contract.ts';
 import { customerContract } from './customers/customer-contract.ts';
 import { customerDuplicateContract } from './customers/duplicate-contract.ts';
+import { roleContract } from './employees/role-contract.ts';
 import { employeeContract } from './employees/employee-contract.ts';
 import { signInLinkContract } from './employees/sign-in-link-contract.ts';
 import { productContract } from './products/product-contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...sessionContract,
   ...ssoContract,
   ...employeeContract,
+  ...roleContract,
   ...signInLinkContract,
   ...productContract,
   ...customerContract,

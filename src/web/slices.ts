@@ -23,6 +23,7 @@ import { productSlice } from './slices/product-slice.ts';
 import { projectSlice } from './slices/project-slice.ts';
 import { salespersonSlice } from './slices/salesperson-slice.ts';
 import type { SearchLine } from './slices/search-line.ts';
+import { roleSlice } from './slices/role-slice.ts';
 import { settingsSlice } from './slices/settings-slice.ts';
 import type { Slice } from './slices/slice.ts';
 import { refetchNow, ofProject } from './slices/stale-data.ts';
@@ -53,6 +54,7 @@ const bySubject = {
   bundle: bundleSlice,
   employee: employeeSlice,
   settings: settingsSlice,
+  role: roleSlice,
   bid_template: { stale: () => refetchNow(['bid-templates']) },
   view: { stale: () => refetchNow(viewsKey) },
   session: { stale: () => refetchNow(sessionsKey) },

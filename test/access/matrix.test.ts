@@ -169,7 +169,15 @@ const takesDeletion = new Set([
 ]);
 
 /** The request is to make an admin, whom nobody makes who may less. */
-const makesAdmins = new Set(['POST /api/employees', 'POST /api/employees/invitations']);
+const makesAdmins = new Set([
+  'POST /api/employees',
+  'POST /api/employees/invitations',
+  // What roles are is for admins to say.
+  'POST /api/roles',
+  'PUT /api/roles/:id',
+  'DELETE /api/roles/:id',
+  'POST /api/roles/:id/restore',
+]);
 
 /** As the call declares, or narrower. */
 function expectedOf({ expects }: CallerKind, { name, endpoint }: Route): Expected {

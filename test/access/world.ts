@@ -202,6 +202,7 @@ export async function makeWorld(
     messages: message!.id,
     captures: capture!.id,
     employees: person.employeeId,
+    roles: (await made('/api/roles', { name: `Sales ${mark}`, base: 'office', rights: [] })).id,
     'employees/sessions': await sessionOf(app, person),
     ...(await makePersonal(app, admin)),
   };

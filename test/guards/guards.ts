@@ -63,7 +63,7 @@ export const guards: readonly Guard[] = [
     file: 'src/server/features/employees/given-role.ts',
     find: 'if (given.every((right) => rights.has(right))) return;',
     put: 'if (given.length > 0 || rights.size > 0) return;',
-    tests: 'src/server/features/roles/roles.test.ts',
+    tests: 'src/server/features/employees/roles.test.ts',
     named: 'gives no more than they have',
   },
   {

@@ -82,6 +82,7 @@ export const reads: Record<string, Read> = {
   '/api/notifications': one(() => '/api/notifications'),
   '/api/employees/:id/sessions': one(({ employee }) => `/api/employees/${employee}/sessions`),
   '/api/employees': list('/api/employees', []),
+  '/api/roles': list('/api/roles', []),
   '/api/products': list('/api/products', ['q=shingle', 'sort=-price&limit=50']),
   '/api/products/:id/prices': one(({ product }) => `/api/products/${product}/prices`),
   '/api/export/products': inExport('/api/export/products'),

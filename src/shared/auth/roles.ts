@@ -65,3 +65,12 @@ export const builtInRoles = {
   field: { id: 3, base: 'field', rights: ['exports.take'] },
 } as const satisfies Record<string, BuiltInRole>;
 export type BuiltInRoleName = keyof typeof builtInRoles;
+
+/** The company's own have numbers from here on. */
+export const firstOwnRole = 101;
+
+/** The name of a built-in role by its id; undefined for a company's own. */
+export function builtInRoleName(id: number): BuiltInRoleName | undefined {
+  const names = Object.keys(builtInRoles) as BuiltInRoleName[];
+  return names.find((name) => builtInRoles[name].id === id);
+}

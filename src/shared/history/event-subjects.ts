@@ -1,6 +1,7 @@
 /** What an event is about. A new record is named here; whatever has to know of it then does not compile before somebody has decided it. */
 export const eventSubjects = [
   'employee',
+  'role',
   'session',
   'category',
   'product',

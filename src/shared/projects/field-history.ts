@@ -115,6 +115,7 @@ const toldInField: Readonly<Record<EventSubject, readonly string[]>> = {
   // Number and revision say which bid it is, as the project's page does; a bid's texts may hold prices.
   bid: ['number', 'revision', 'status'],
   employee: nothing,
+  role: nothing,
   session: nothing,
   category: nothing,
   product: nothing,

@@ -49,6 +49,7 @@ export const productsKey: QueryKey = ['products'];
 export const productPricesKey: QueryKey = ['product-prices'];
 
 export const employeesKey: QueryKey = ['employees'];
+export const rolesKey: QueryKey = ['roles'];
 export const ownProfileKey: QueryKey = ['auth', 'me'];
 export const sessionsKey: QueryKey = ['sessions'];
 export const settingsKey: QueryKey = ['settings'];

@@ -10,6 +10,7 @@ import { languages, type Language } from '../../shared/kernel/languages.ts';
 /** The texts that read alike in English and in a language. */
 const alike: Record<Exclude<Language, 'en'>, readonly string[]> = {
   es: [
+    'Roles',
     '{0} KB',
     '{kilobytes} KB',
     'Agenda',

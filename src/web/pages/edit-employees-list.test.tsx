@@ -3,15 +3,23 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann, frank, type SignedIn } from '../../../test/support/web/people.ts';
-import { appointment, company } from '../../../test/support/web/records.ts';
+import { appointment, company, roles } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 
 const server = createFakeServer();
-const olga: SignedIn = { ...ann, id: 1, firstName: 'Olga', email: 'olga@example.com', role: 'admin' };
+const olga: SignedIn = {
+  ...ann,
+  id: 1,
+  firstName: 'Olga',
+  email: 'olga@example.com',
+  role: 'admin',
+  roleId: 1,
+};
 
 beforeEach(() => {
   server.answers('GET /api/employees', [{ ...frank, version: 6 }, olga]);
   server.answers('GET /api/settings', company);
+  server.answers('GET /api/roles', roles);
   server.answers('GET /api/appointments', []);
 });
 

@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { ann, frank, type SignedIn } from '../../../test/support/web/people.ts';
-import { company } from '../../../test/support/web/records.ts';
+import { company, roles } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import { getSession } from '../platform/session.ts';
 
 const server = createFakeServer();
-const boss: SignedIn = { ...ann, role: 'admin' };
+const boss: SignedIn = { ...ann, role: 'admin', roleId: 1 };
 const noor: SignedIn = {
   ...frank,
   id: 12,
@@ -25,6 +25,7 @@ const expiresAt = '2026-03-17T15:00:00.000Z';
 beforeEach(() => {
   server.answers('GET /api/employees', [boss, frank, noor]);
   server.answers('GET /api/settings', company);
+  server.answers('GET /api/roles', roles);
   server.answers('GET /api/appointments', []);
 });
 
@@ -74,7 +75,7 @@ it('invites a new employee without a password, once, however often the button is
   resolve({ ...noor, id: 13, firstName: '🦊 Ann-Marie', email: 'new@example.com' });
   await screen.findByText('🦊 Ann-Marie invited');
   const [sent, ...again] = server.received('POST /api/employees');
-  expect(sent?.body).toMatchObject({ firstName: '🦊 Ann-Marie', email: 'new@example.com', role: 'field' });
+  expect(sent?.body).toMatchObject({ firstName: '🦊 Ann-Marie', email: 'new@example.com', roleId: 3 });
   expect(sent?.body).not.toHaveProperty('password');
   expect(sent?.body).not.toHaveProperty('start');
   expect(again).toEqual([]);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Employee } from '../../shared/employees/employee-contract.ts';
 import { employeeCalls, keepFactor, unlinkSso } from '../features/employees/employee-calls.ts';
+import { useRoleChoices } from '../entities/employee-roles.ts';
 import { fullName } from '../entities/employees.ts';
 import { employeeColumns } from '../features/employees/employee-columns.tsx';
 import { EmployeeForm, NewEmployeeForm } from '../features/employees/employee-form.tsx';
@@ -123,7 +124,10 @@ export function EditEmployeesPage() {
     return [toAccess, ...toFactor, ...toUnlink, toDevices, deactivating, removing];
   }
 
-  const columns = employeeColumns(async (row, changed) => refreshEmployee(await commit(row, changed)));
+  const columns = employeeColumns(
+    async (row, changed) => refreshEmployee(await commit(row, changed)),
+    useRoleChoices(),
+  );
   const opened = presentRow(list.data, sheet.subject);
   const openNew = () => sheet.open(undefined);
   useDraftLink({ employee: (entity) => openLinked(entity, list.data, sheet.open) });

@@ -36,6 +36,7 @@ const NotificationSettings = lazy(
 );
 
 const SsoSettings = lazy(async () => (await import('../features/settings/sso-settings.tsx')).SsoSettings);
+const RoleSettings = lazy(async () => (await import('../features/employees/role-settings.tsx')).RoleSettings);
 
 const SecurityLog = lazy(async () => (await import('../features/security/security-log.tsx')).SecurityLog);
 
@@ -117,6 +118,12 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
       return (
         <Suspense>
           <SsoSettings />
+        </Suspense>
+      );
+    case 'roles':
+      return (
+        <Suspense>
+          <RoleSettings />
         </Suspense>
       );
     case 'account':

@@ -16,6 +16,7 @@ export type SettingsTab =
   | 'messages'
   | 'sending'
   | 'account'
+  | 'roles'
   | 'outbox'
   | 'security'
   | 'sso'
@@ -35,6 +36,7 @@ export function useSettingsTabs() {
     { name: 'messages', label: t`Messages`, right: 'settings.manage' },
     { name: 'sending', label: t`Email and WhatsApp`, right: 'settings.manage' },
     { name: 'account', label: t`Your account` },
+    { name: 'roles', label: t`Roles`, right: 'employees.manage' },
     { name: 'outbox', label: t`Outbox`, right: 'outbox.manage' },
     { name: 'security', label: t`Security`, right: 'system.manage' },
     { name: 'sso', label: t`SSO`, right: 'settings.manage' },

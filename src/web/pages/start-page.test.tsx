@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '../../../test/support/web/fake-server.ts';
 import { ann } from '../../../test/support/web/people.ts';
-import { company, counters } from '../../../test/support/web/records.ts';
+import { company, counters, roles } from '../../../test/support/web/records.ts';
 import { renderPage, type } from '../../../test/support/web/render.tsx';
 import { setupSteps, type SetupStep } from '../../shared/settings/setup-contract.ts';
 
 const server = createFakeServer();
-const admin = { ...ann, role: 'admin' } as const;
+const admin = { ...ann, role: 'admin', roleId: 1 } as const;
 
 const setup = (...done: SetupStep[]) => ({
   steps: setupSteps.map((name) => ({ name, isDone: done.includes(name) })),
@@ -18,6 +18,7 @@ const setup = (...done: SetupStep[]) => ({
 
 beforeEach(() => {
   server.answers('GET /api/settings', company);
+  server.answers('GET /api/roles', roles);
   server.answers('GET /api/counters', counters);
   server.answers('GET /api/settings/setup', setup('logo', 'address'));
 });
@@ -117,8 +118,8 @@ it('invites several people once, and says at its row who cannot be', async () =>
   expect(server.received(invite)).toHaveLength(2);
   expect(server.received(invite)[1]?.body).toEqual({
     people: [
-      { firstName: 'Noor', lastName: '', email: 'noor@example.com', role: 'field' },
-      { firstName: 'Omar', lastName: '', email: 'omar@example.com', role: 'field' },
+      { firstName: 'Noor', lastName: '', email: 'noor@example.com', role: 'field', roleId: 3 },
+      { firstName: 'Omar', lastName: '', email: 'omar@example.com', role: 'field', roleId: 3 },
     ],
   });
 });

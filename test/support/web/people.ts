@@ -12,6 +12,10 @@ export const ann = {
   email: 'ann@example.com',
   phone: null,
   role: 'office',
+  roleId: 2,
+  roleName: 'Office',
+  grantedRights: [],
+  revokedRights: [],
   color: '#2f6f4e',
   isActive: true,
   status: 'active',
@@ -36,6 +40,8 @@ export const frank: SignedIn = {
   firstName: 'Frank',
   email: 'frank@example.com',
   role: 'field',
+  roleId: 3,
+  roleName: 'Field',
 };
 
 /** Of somebody without a second factor, where no passkeys are offered. */

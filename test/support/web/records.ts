@@ -1,3 +1,4 @@
+import { builtInRoles } from '../../../src/shared/auth/roles.ts';
 import { usualBusinessHours } from '../../../src/shared/settings/business-hours.ts';
 import { usualWords } from '../../../src/shared/sending/usual-words.ts';
 import type { Answer } from '../../../src/web/platform/api-client.ts';
@@ -617,3 +618,15 @@ export const fieldDashboard = (
   permits: null,
   stuck: null,
 });
+
+/** The built-in roles, as everybody has them. */
+export const roles: Answer<'GET /api/roles'> = Object.entries(builtInRoles).map(
+  ([name, { id, base, rights }]) => ({
+    id,
+    name,
+    base,
+    rights: [...rights],
+    people: 0,
+    version: 1,
+  }),
+);

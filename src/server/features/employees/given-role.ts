@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import { requireFreshProof, type Caller } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
-import { findRightsOf, holdRole } from '../roles/role-queries.ts';
+import { findRightsOf, holdRole } from './role-queries.ts';
 
 export type Giver = Pick<Caller, 'role' | 'rights' | 'provedAt'>;
 

@@ -9,7 +9,7 @@ import { employeesKey } from '../../entities/record-keys.ts';
 import { loadEmployees } from '../../entities/employees.ts';
 
 export type EmployeeChange = Partial<
-  Pick<Employee, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'color' | 'isActive'>
+  Pick<Employee, 'firstName' | 'lastName' | 'email' | 'phone' | 'roleId' | 'color' | 'isActive'>
 >;
 
 export const employeeCalls = {

@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Employee, EmployeeStatus } from '../../../shared/employees/employee-contract.ts';
+import { builtInRoleName } from '../../../shared/auth/roles.ts';
+import { roleName } from '../../entities/employee-roles.ts';
+import type { Choice } from '../../ui/choice.ts';
 import { Person } from '../../ui/person.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Label } from '../../ui/status.tsx';
@@ -12,8 +15,10 @@ import { fullName } from '../../entities/employees.ts';
 type Commit = (row: Employee, change: EmployeeChange) => Promise<unknown>;
 
 /** The colour is the one behind the initials. */
-export function employeeColumns(commit: Commit) {
-  const column = fieldColumns(employeeFields(), commit);
+export function employeeColumns(commit: Commit, roles: readonly Choice<number>[]) {
+  const { roleId: role, ...texts } = employeeFields(roles);
+  const column = fieldColumns(texts, commit);
+  const toRole = (key: string) => ({ roleId: roles.find(({ value }) => roleKey(value) === key)!.value });
   return columns<Employee>([
     {
       key: 'name',
@@ -26,7 +31,17 @@ export function employeeColumns(commit: Commit) {
     },
     column('email', { width: 260, isWhole: true, card: 'detail' }),
     column('phone', { isWhole: true, card: 'none' }),
-    column('role', { width: 120, card: 'endDetail' }),
+    {
+      key: 'role',
+      label: role.label,
+      value: (row) => roleKey(row.roleId),
+      cell: (row) => <bdi>{roleName({ id: row.roleId, name: row.roleName })}</bdi>,
+      kind: 'choice',
+      choices: roles.map(({ value, label }) => ({ value: roleKey(value), label })),
+      edit: { change: toRole, commit: (row, key) => commit(row, toRole(key)) },
+      width: 120,
+      card: 'endDetail',
+    },
     {
       key: 'status',
       label: t`Status`,
@@ -87,6 +102,9 @@ export function employeeColumns(commit: Commit) {
     },
   ]);
 }
+
+/** What a role is called in addresses: the built-in ones as ever. */
+const roleKey = (id: number) => builtInRoleName(id) ?? String(id);
 
 /** As it is while a change of `isActive` is still on its way. */
 function statusOf({ isActive, status }: Employee): EmployeeStatus {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { allRights } from '../../../shared/auth/rights.ts';
 import {
   createEmployeeBody,
   updateEmployeeBody,
@@ -16,7 +17,12 @@ import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColorField } from './color-field.tsx';
 import { employeeFields } from './employee-fields.ts';
-import { employeeRoles, roleMeaning } from '../../entities/employee-roles.ts';
+import { roleMeaning, roleName, useRoleChoices, useRoles } from '../../entities/employee-roles.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Select } from '../../ui/select.tsx';
+import { exceptionFields } from './employee-fields.ts';
+import { RightsField } from './rights-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type EmployeeFields = ReturnType<typeof employeeFields>;
@@ -27,7 +33,11 @@ interface FirstSignIn {
 }
 
 const newEmployeeSchema = bodySchema<FormValues<EmployeeFields> & FirstSignIn, CreateEmployeeBody>(
-  ({ start, password, ...employee }) => (start === 'invitation' ? employee : { ...employee, password }),
+  ({ start, password, ...employee }) => {
+    // The role of the number decides.
+    const body = { ...employee, role: 'field' as const };
+    return start === 'invitation' ? body : { ...body, password };
+  },
   createEmployeeBody,
 );
 
@@ -40,9 +50,10 @@ interface NewEmployeeFormProps {
 export function NewEmployeeForm({ save, onAdded, onDone }: NewEmployeeFormProps) {
   const { t } = useLingui();
   const { data: others } = useEmployees();
+  const roles = useRoleChoices();
   const form = useRecordForm({
     id: 'employee',
-    fields: employeeFields(others),
+    fields: employeeFields(roles, others),
     record: undefined,
     extra: { start: 'invitation', password: '' },
     schema: newEmployeeSchema,
@@ -87,9 +98,10 @@ interface EmployeeFormProps {
 }
 
 export function EmployeeForm({ employee, save, onSaved, onDone }: EmployeeFormProps) {
+  const roles = useRoleChoices();
   const form = useRecordForm({
     id: 'employee',
-    fields: employeeFields(),
+    fields: { ...employeeFields(roles), ...exceptionFields() },
     record: employee,
     schema: updateEmployeeBody,
     submit: save,
@@ -100,17 +112,30 @@ export function EmployeeForm({ employee, save, onSaved, onDone }: EmployeeFormPr
   });
   return (
     <Form form={form} guardsLeaving={false}>
-      <EmployeeFields form={form} isNew={false} />
+      <EmployeeFields form={form} isNew={false} present={employee} />
+      <Exceptions form={form} />
       <FormActions form={form} submitLabel={<Trans>Save</Trans>} needsChange onCancel={onDone} />
     </Form>
   );
 }
 
-type FieldsProps = { form: Pick<RecordForm<EmployeeFields>, 'field' | 'values'>; isNew: boolean };
+type FieldsProps = {
+  form: Pick<RecordForm<EmployeeFields>, 'field' | 'values'>;
+  isNew: boolean;
+  present?: Employee;
+};
 
-function EmployeeFields({ form, isNew }: FieldsProps) {
+function EmployeeFields({ form, isNew, present }: FieldsProps) {
   const { t } = useLingui();
-  const { firstName, lastName, role } = form.values;
+  const { firstName, lastName, roleId } = form.values;
+  const choices = useRoleChoices();
+  const role = useRoles().find(({ id }) => id === roleId);
+  // What somebody has stands there, also where who looks could not give it.
+  const own = present && {
+    value: present.roleId,
+    label: roleName({ id: present.roleId, name: present.roleName }),
+  };
+  const offered = !own || choices.some(({ value }) => value === own.value) ? choices : [...choices, own];
   const { value: color, onChange: setColor } = form.field('color');
   return (
     <>
@@ -128,8 +153,44 @@ function EmployeeFields({ form, isNew }: FieldsProps) {
         />
         <PhoneField autoComplete="off" {...form.field('phone')} />
       </FieldRow>
-      <SegmentedField choices={employeeRoles()} hint={roleMeaning(role)} {...form.field('role')} />
+      <Select choices={offered} hint={role && roleMeaning(role)} {...form.field('roleId')} />
       <ColorField value={color} onChange={setColor} person={{ firstName, lastName }} />
     </>
+  );
+}
+
+type ExceptionFields = ReturnType<typeof exceptionFields>;
+
+/** What one person may beside their role, and what of it not; for admins, who have every right themselves. */
+function Exceptions({ form }: { form: RecordForm<EmployeeFields & ExceptionFields> }) {
+  const { t } = useLingui();
+  const me = useEmployee();
+  const { roleId, grantedRights, revokedRights } = form.values;
+  const role = useRoles().find(({ id }) => id === roleId);
+  if (me.role !== 'admin' || !role || role.base === 'admin') return null;
+  const effective = allRights.filter(
+    (right) =>
+      (role.rights.includes(right) || grantedRights.includes(right)) && !revokedRights.includes(right),
+  );
+  const differing = allRights.filter(
+    (right) => role.rights.includes(right) !== effective.includes(right),
+  ).length;
+  return (
+    <Disclosure title={differing > 0 ? t`Exceptions (${differing})` : t`Exceptions`}>
+      <RightsField
+        value={effective}
+        usual={role.rights}
+        onChange={(rights) => {
+          form.set(
+            'grantedRights',
+            rights.filter((right) => !role.rights.includes(right)),
+          );
+          form.set(
+            'revokedRights',
+            role.rights.filter((right) => !rights.includes(right)),
+          );
+        }}
+      />
+    </Disclosure>
   );
 }

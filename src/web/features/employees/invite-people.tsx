@@ -1,4 +1,4 @@
-import type { Role } from '../../../shared/auth/roles.ts';
+import { builtInRoles } from '../../../shared/auth/roles.ts';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -16,7 +16,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Stack, Text } from '../../ui/layout/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { employeeRoles } from '../../entities/employee-roles.ts';
+import { useRoleChoices } from '../../entities/employee-roles.ts';
 import styles from './invite-people.module.css';
 
 type Body = CallInput<'POST /api/employees/invitations'>['body'];
@@ -25,16 +25,19 @@ interface Person {
   firstName: string;
   lastName: string;
   email: string;
-  role: Role;
+  roleId: number;
 }
 
-const nobody: Person = { firstName: '', lastName: '', email: '', role: 'field' };
+const nobody: Person = { firstName: '', lastName: '', email: '', roleId: builtInRoles.field.id };
 
 const isBlank = ({ firstName, lastName, email }: Person) => `${firstName}${lastName}${email}`.trim() === '';
 
 /** Rows that nobody has begun at the end are none; one between others keeps its place, so that each refusal finds its row. */
 const bodyOf = ({ people }: { people: Person[] }): Body => ({
-  people: people.slice(0, people.findLastIndex((each) => !isBlank(each)) + 1),
+  // The role of the number decides.
+  people: people
+    .slice(0, people.findLastIndex((each) => !isBlank(each)) + 1)
+    .map((person) => ({ ...person, role: 'field' as const })),
 });
 
 interface InvitePeopleProps {
@@ -46,6 +49,7 @@ interface InvitePeopleProps {
 /** Several people at once, each with a row: all of them are invited, or none where one row is wrong. */
 export function InvitePeople({ hasMail, onInvited }: InvitePeopleProps) {
   const { t } = useLingui();
+  const roles = useRoleChoices();
   const invite = useWrite({
     call: (body: Body, { idempotencyKey }) =>
       api('POST /api/employees/invitations', { body, idempotencyKey }),
@@ -85,7 +89,7 @@ export function InvitePeople({ hasMail, onInvited }: InvitePeopleProps) {
             <TextField label={t`First name`} {...field(index, 'firstName')} />
             <TextField label={t`Last name`} {...field(index, 'lastName')} />
             <TextField label={t`Email`} type="email" spellCheck={false} {...field(index, 'email')} />
-            <Select label={t`Role`} choices={employeeRoles()} {...field(index, 'role')} />
+            <Select label={t`Role`} choices={roles} {...field(index, 'roleId')} />
             <span className={styles.act}>
               <IconButton
                 icon="trash"

@@ -3,6 +3,8 @@ import { msg, plural, t } from '@lingui/core/macro';
 import type { SsoRefusal } from '../../../shared/auth/sso-refusals.ts';
 import type { SecurityEvent } from '../../../shared/security/security-contract.ts';
 import type { SecurityGroup, SecurityKind } from '../../../shared/security/security-kinds.ts';
+import type { Right } from '../../../shared/auth/rights.ts';
+import { rightWords } from '../../entities/right-words.ts';
 import { employeeRoles } from '../../entities/employee-roles.ts';
 import { secondFactorChoices } from '../../entities/second-factor-choices.ts';
 import type { Choice } from '../../ui/choice.ts';
@@ -55,6 +57,10 @@ const kindWords: Record<SecurityKind, MessageDescriptor> = {
   'employee.sso_unlinked': msg`Unlinked from single sign-on`,
   'employee.deleted': msg`Employee removed`,
   'employee.restored': msg`Employee restored`,
+  'role.created': msg`Role added`,
+  'role.updated': msg`Role changed`,
+  'role.deleted': msg`Role removed`,
+  'role.restored': msg`Role restored`,
   'settings.updated': msg`Security settings changed`,
   'data.exported': msg`List exported`,
   'system.backup_asked': msg`Backup started`,
@@ -143,6 +149,10 @@ const listWords: Record<string, MessageDescriptor> = {
 
 const fieldWords: Record<string, MessageDescriptor> = {
   role: msg`Role`,
+  roleName: msg`Role`,
+  grantedRights: msg`Rights given`,
+  revokedRights: msg`Rights taken`,
+  rights: msg`Rights`,
   email: msg`Email`,
   isActive: msg`Active`,
   secondFactor: msg`Second factor`,
@@ -165,15 +175,18 @@ function changes(details: Values): string[] {
   const after = (details['after'] ?? {}) as Values;
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const word = fieldWords[field];
-    if (!word) return [];
+    // What the role is called says it as well.
+    if (!word || (field === 'role' && ('roleName' in before || 'roleName' in after))) return [];
     const [old, now] = [before, after].map((side) => valueWord(side[field]));
     return `${i18n._(word)}: ${old && now ? `${old} → ${now}` : old || now}`;
   });
 }
 
 function valueWord(value: unknown): string {
+  if (Array.isArray(value))
+    return value.map((right) => i18n._(rightWords[right as Right]?.name ?? '')).join(', ');
   if (typeof value === 'boolean') return value ? t`yes` : t`no`;
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const choices: readonly Choice[] = [...employeeRoles(), ...secondFactorChoices()];
-  return choices.find((choice) => choice.value === value)?.label ?? String(value);
+  return choices.find((choice) => choice.value === String(value).toLowerCase())?.label ?? String(value);
 }

@@ -120,3 +120,57 @@ test('who manages employees gives no more than they have, and is no way to what 
     expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   }
 });
+
+test('a company makes a role of its own, and whoever has it gets another one when it goes', async () => {
+  const boss = await app.signIn('admin');
+  const clerk = await app.signIn('bookkeeper', { grantedRights: ['employees.manage'] });
+  const seller = { name: 'Sales', base: 'office', rights: ['bids.write'] };
+  expect((await clerk.call('POST', '/api/roles', seller)).status).toBe(403);
+  const made = await boss.call('POST', '/api/roles', seller);
+  expect(made.body).toMatchObject({ name: 'Sales', base: 'office', people: 0 });
+  expect(made.body.rights).toEqual(['projects.all', 'prices.see', 'costs.see', 'bids.write']);
+  expect((await boss.call('POST', '/api/roles', seller)).body.code).toBe('role.name_taken');
+  const url = `/api/roles/${made.body.id}`;
+  const person = await app.signIn('field');
+  const rightsOf = async () => (await person.call('GET', '/api/auth/me')).body.rights as string[];
+  await boss.call('PUT', `/api/employees/${person.employeeId}`, { roleId: made.body.id });
+  expect(await rightsOf()).toContain('bids.write');
+  const listed = (await boss.call('GET', '/api/roles')).body;
+  expect(listed.at(-1)).toMatchObject({ name: 'Sales', people: 1 });
+  expect(listed.slice(0, 6).map(({ name }: { name: string }) => name)).toEqual([
+    'Admin',
+    'Office',
+    'Estimator',
+    'Foreman',
+    'Bookkeeper',
+    'Field',
+  ]);
+  // The people of a role may at once what it may.
+  await boss.call('PUT', url, { rights: ['prices.see'], version: made.body.version });
+  expect(await rightsOf()).toEqual(['prices.see', 'projects.all']);
+  expect((await boss.call('DELETE', url)).body.code).toBe('role.has_people');
+  expect((await boss.call('DELETE', `${url}?moveTo=${builtInRoles.foreman.id}`)).status).toBe(204);
+  const moved = (await boss.call('GET', '/api/employees')).body.find(
+    ({ id }: { id: number }) => id === person.employeeId,
+  );
+  expect(moved).toMatchObject({ role: 'field', roleName: 'Foreman' });
+  expect((await boss.call('POST', `${url}/restore`)).body).toMatchObject({ name: 'Sales', people: 0 });
+  const told = (await boss.call('GET', '/api/security?group=people')).body;
+  expect(told.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(['role.created', 'role.updated', 'role.deleted', 'role.restored']),
+  );
+});
+
+test('built-in roles stay as they are', async () => {
+  const boss = await app.signIn('admin');
+  const office = `/api/roles/${builtInRoles.office.id}`;
+  expect((await boss.call('PUT', office, { rights: ['exports.take'] })).body.code).toBe('role.built_in');
+  expect((await boss.call('DELETE', `${office}?moveTo=3`)).body.code).toBe('role.built_in');
+});
+
+test('roles are changed by who has just said who they are', async () => {
+  const boss = await app.signIn('admin');
+  app.clock.advance(11 * 60_000);
+  const body = { name: 'Late', base: 'office', rights: [] };
+  expect((await boss.call('POST', '/api/roles', body)).body.code).toBe('auth.proof_required');
+});
