@@ -1,3 +1,5 @@
+import type { BuiltInRoleName } from '../../src/shared/auth/roles.ts';
+
 /** The taxes of where it works: at home, over the border in New York, and none on labor alone. */
 export const taxRates = [
   { name: 'Connecticut', rateBps: 635 },
@@ -54,6 +56,13 @@ export const employees: ReadonlyArray<readonly [string, string, DemoRole, string
   ['Minh', 'Tran', 'field', '#4d7c0f'],
   ['Gabriel', 'D’Angelo', 'field', '#b91c1c'],
 ];
+
+/** Whose role says more than the kind of day that they have. */
+export const finerRoles: Readonly<Record<string, BuiltInRoleName>> = {
+  Tomás: 'estimator',
+  Dana: 'bookkeeper',
+  Wojciech: 'foreman',
+};
 
 /** Beside those at work: somebody who has not come yet, and somebody who has left. */
 export const formerAndFuture: ReadonlyArray<

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 
 import { dayMs } from './calendar.ts';
-import { employeeEmail, employees, formerAndFuture, userAgents, type DemoRole } from './company.ts';
+import { builtInRoles } from '../../src/shared/auth/roles.ts';
+import {
+  employeeEmail,
+  employees,
+  finerRoles,
+  formerAndFuture,
+  userAgents,
+  type DemoRole,
+} from './company.ts';
 import { fictionalPhone } from './people.ts';
 import type { Rows } from './rows.ts';
 import { workEvent } from './work-event.ts';
@@ -63,6 +71,7 @@ function addEmployee(rows: Rows, employee: NewEmployee): number {
     email,
     phone: fictionalPhone(index + 1),
     role,
+    role_id: builtInRoles[finerRoles[firstName] ?? role].id,
     color,
     ...account,
     created_at: at,

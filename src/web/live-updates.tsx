@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePaths } from './paths.ts';
 import { useBanner } from './platform/banners.ts';
 import { tellOthersChanges } from './platform/live/change-feed.ts';
@@ -22,7 +22,7 @@ const patienceMs = 20_000;
 export function LiveUpdates() {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const { id, factorDueAt } = useEmployee();
+  const { id, factorDueAt, rights } = useEmployee();
   const paths = usePaths();
   const isOnline = useIsOnline();
   const [isLate, setLate] = useState(false);
@@ -30,6 +30,7 @@ export function LiveUpdates() {
   useEffect(() => {
     const refresher = createRefresher(cache, isWriting);
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let wasLost = false;
     const stop = followLive(id, {
       onChanges(changes) {
         refresher.add(changes.flatMap(staleData));
@@ -41,8 +42,12 @@ export function LiveUpdates() {
       onRefetch: () => refresher.add([{ key: [] }]),
       onConnected(isConnected) {
         clearTimeout(waiting);
-        if (isConnected) setLate(false);
-        else waiting = setTimeout(() => setLate(true), patienceMs);
+        if (isConnected) {
+          setLate(false);
+          // A connection is ended where somebody’s rights change, among others.
+          if (wasLost) void rereadSession(undefined);
+        } else waiting = setTimeout(() => setLate(true), patienceMs);
+        wasLost = !isConnected;
       },
     });
     return () => {
@@ -51,6 +56,15 @@ export function LiveUpdates() {
       clearTimeout(waiting);
     };
   }, [cache, id]);
+
+  // What was read under other rights is nobody's any more, and what is read now may hold more.
+  const held = rights?.join();
+  const readUnder = useRef(held);
+  useEffect(() => {
+    const before = readUnder.current;
+    readUnder.current = held;
+    if (before !== undefined && before !== held) void cache.resetQueries();
+  }, [cache, held]);
 
   // A device that receives goes on in this session; without a network the next opening tells the server.
   useEffect(() => {

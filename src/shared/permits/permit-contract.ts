@@ -266,7 +266,7 @@ export const permitContract = {
   knownAuthorities: endpoint({
     method: 'GET',
     path: '/api/permits/known',
-    access: 'permits.write',
+    access: 'projects.all',
     summary:
       'Authorities with their last method and how long they usually take, methods and titles used so far.',
     answer: knownAuthoritiesSchema,

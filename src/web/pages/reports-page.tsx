@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSampleNote } from '../entities/use-sample-note.tsx';
 import { exportReport } from '../features/reports/report-calls.ts';
-import { reportViews } from '../features/reports/report-kinds.ts';
+import { reportsFor, reportViews } from '../features/reports/report-kinds.ts';
 import { ReportTabs, ReportToolbar } from '../features/reports/report-toolbar.tsx';
 import { ReportView } from '../features/reports/report-view.tsx';
 import { useReport, useReportState } from '../features/reports/use-report.ts';
-import { reportKinds } from '../../shared/reports/report-contract.ts';
 import { attempt } from '../platform/attempt.ts';
+import { useRight } from '../platform/session.ts';
 import { usePageActions } from '../platform/page-actions.ts';
 import { printPage } from '../platform/printing.ts';
 import { useNavigate } from '../platform/router/router-provider.tsx';
@@ -23,7 +23,9 @@ export function ReportsPage() {
   const state = useReportState();
   const { data: report, error, refetch } = useReport(state);
   const unknown = state.unknown(error);
-  const entries = [
+  const mayExport = useRight('exports.take');
+  const hasCosts = useRight('costs.see');
+  const exports = [
     {
       label: t`Export as Excel`,
       icon: 'download' as const,
@@ -34,12 +36,15 @@ export function ReportsPage() {
       icon: 'download' as const,
       onSelect: () => void attempt(() => exportReport(state.kind, state.wish, 'csv')),
     },
+  ];
+  const entries = [
+    ...(mayExport ? exports : []),
     { label: t`Print`, icon: 'file' as const, onSelect: () => void printPage() },
   ];
   usePageActions([
     // The palette offers to print on every page.
     ...menuActions(entries.slice(0, -1)),
-    ...reportKinds.map((kind) => ({
+    ...reportsFor(hasCosts).map((kind) => ({
       label: t(reportViews[kind].name),
       icon: 'chart' as const,
       run: () => navigate(state.linkToReport(kind)),

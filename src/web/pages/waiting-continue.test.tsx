@@ -15,6 +15,7 @@ import {
   shingles,
   sub,
   appointment,
+  roles,
 } from '../../../test/support/web/records.ts';
 import { renderPage } from '../../../test/support/web/render.tsx';
 import type { Answer } from '../platform/api-client.ts';
@@ -122,6 +123,7 @@ beforeEach(() => {
   server.answers('GET /api/attendances/current', { attendance: null });
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/settings', company);
+  server.answers('GET /api/roles', roles);
   server.answers('GET /api/expenses', []);
   server.answers('GET /api/expenses/payees', []);
   server.answers('GET /api/permits/known', { authorities: [], methods: [], titles: [] });

@@ -17,6 +17,7 @@ import {
   sendingSettings,
   shingles,
   sub,
+  roles,
 } from '../../../test/support/web/records.ts';
 import { controlTimers, renderPage, type } from '../../../test/support/web/render.tsx';
 import type { CallKey } from './api-client.ts';
@@ -67,6 +68,7 @@ const customerRow = {
 
 beforeEach(() => {
   server.answers('GET /api/settings', company);
+  server.answers('GET /api/roles', roles);
   server.answers('GET /api/settings/sending', sendingSettings);
   server.answers('GET /api/settings/billing', billingSettings);
   server.answers('GET /api/auth/sessions', []);

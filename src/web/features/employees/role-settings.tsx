@@ -10,18 +10,20 @@ import { recordCalls } from '../../platform/record-calls.ts';
 import { useRecords, useRecordWrites } from '../../platform/records.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { MoreMenu } from '../../ui/menu.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { RowButton } from '../../ui/row-button.tsx';
+import { openableRow, RowButton } from '../../ui/row-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SectionButton } from '../../ui/section-action.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
+import styles from './role-settings.module.css';
 import { RoleForm, RoleView, type RoleStart } from './role-form.tsx';
 
 const roleCalls = recordCalls('/api/roles', { key: rolesKey, related: [employeesKey] });
@@ -78,7 +80,15 @@ export function RoleSettings() {
         (error ? <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} /> : <SkeletonText />)}
       <ul aria-label={t`Roles`}>
         {roles?.map((role) => (
-          <Row key={role.id} as="li" gap={12} align="center" justify="between" lined>
+          <Row
+            key={role.id}
+            as="li"
+            gap={12}
+            align="center"
+            justify="between"
+            lined
+            className={classNames(styles.role, openableRow)}
+          >
             <Stack gap={2} shrink>
               <RowButton onClick={() => sheet.open({ role })}>
                 <Text weight={550} breakWords>

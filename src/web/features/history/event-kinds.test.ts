@@ -14,6 +14,7 @@ const sources = import.meta.glob<string>('../../../server/**/*.ts', {
 /** Of these no page tells a history in words: those of the price book, of people, of tags, and of the system. */
 const untold = new Set([
   'employee',
+  'role',
   'session',
   'category',
   'product',

@@ -129,7 +129,7 @@ it('puts back what a note or an inspection of a permit said, by the permit that 
       values: [{ field: 'notes', present: 'Now', earlier: 'Then' }],
     });
   expect(reasonOf(restorationOf(noteChanged, 50, project, { ...field, id: 3 }))).toMatch(
-    /people it belongs to/,
+    /only change your own/,
   );
   const inspectionChanged = event('permit.inspection_changed', { before: { result: 'scheduled' } });
   expect(restorationOf(inspectionChanged, 50, project, office)).toMatchObject({
@@ -210,7 +210,7 @@ it('brings back photos that were removed, one or all that went at once, to whoev
     recordId: 4,
   });
   expect(restorationOf(removedPhotos, 50, lead, office)).toMatchObject({ recordId: 4, otherIds: [6] });
-  expect(reasonOf(restorationOf(removedPhotos, 50, lead, field))).toMatch(/Only the office/);
+  expect(reasonOf(restorationOf(removedPhotos, 50, lead, field))).toMatch(/only restore your own/);
   const back = { ...lead, images: { before: [photo(4)], after: [] } };
   expect(reasonOf(restorationOf(event('photo.deleted'), 50, back, office))).toBe('Already restored.');
 });
@@ -218,7 +218,7 @@ it('brings back photos that were removed, one or all that went at once, to whoev
 it('brings back what was said of a photo, to whoever removed it', () => {
   const removed = event('photo.voice_deleted', { before: { voiceId: 9, seconds: 14 } });
   expect(restorationOf(removed, 50, lead, office)).toMatchObject({ record: 'voiceNote', recordId: 9 });
-  expect(reasonOf(restorationOf(removed, 50, lead, field))).toMatch(/Only the office/);
+  expect(reasonOf(restorationOf(removed, 50, lead, field))).toMatch(/only restore your own/);
   const voice = { id: 9, url: '/api/projects/5/voice-notes/9', seconds: 14 };
   const back = { ...lead, images: { before: [photo(4, { voice })], after: [] } };
   expect(reasonOf(restorationOf(removed, 50, back, office))).toBe('Already restored.');

@@ -1,6 +1,6 @@
+import { reportKinds, type ReportGroup, type ReportKind } from '../../../shared/reports/report-contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReportGroup, ReportKind } from '../../../shared/reports/report-contract.ts';
 
 /** A line of any report: its figures by name, beside what it is called. */
 export interface ReportRow {
@@ -187,3 +187,7 @@ const overdueNames: Readonly<Record<string, MessageDescriptor>> = {
   upTo90: msg`61–90 days overdue`,
   over90: msg`Over 90 days overdue`,
 };
+
+/** The reports of somebody; what is about costs takes that right beside the one for reports. */
+export const reportsFor = (hasCosts: boolean): readonly ReportKind[] =>
+  reportKinds.filter((kind) => hasCosts || (kind !== 'profit' && kind !== 'payables'));

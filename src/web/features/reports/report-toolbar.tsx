@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { reportGroups, reportKinds, type ReportGroup } from '../../../shared/reports/report-contract.ts';
+import { reportGroups, type ReportGroup } from '../../../shared/reports/report-contract.ts';
 import { isDay } from '../../../shared/kernel/dates.ts';
 import { dayOf } from '../../platform/company-time.ts';
+import { useRight } from '../../platform/session.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -13,7 +14,7 @@ import { PlainLink } from '../../ui/link.tsx';
 import { ViewChip, ViewChips } from '../../ui/view-chips.tsx';
 import { showGroup } from './figure-words.ts';
 import type { Report } from './report-calls.ts';
-import { ageName, groupNames, reportViews } from './report-kinds.ts';
+import { ageName, groupNames, reportsFor, reportViews } from './report-kinds.ts';
 import { daysOfPeriod, namedPeriods, periodNames } from './report-periods.ts';
 import styles from './report-toolbar.module.css';
 import type { ReportState } from './use-report.ts';
@@ -21,9 +22,10 @@ import type { ReportState } from './use-report.ts';
 /** Which report it is. Each has an address of its own; the period goes along. */
 export function ReportTabs({ state }: { state: ReportState }) {
   const { t } = useLingui();
+  const hasCosts = useRight('costs.see');
   return (
     <Row as="nav" gap={20} className={classNames(fadingRow, styles.tabs)} aria-label={t`Reports`}>
-      {reportKinds.map((kind) => (
+      {reportsFor(hasCosts).map((kind) => (
         <PlainLink
           key={kind}
           ref={kind === state.kind ? intoView : undefined}

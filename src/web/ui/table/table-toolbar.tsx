@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode, useState } from 'react';
 import { toast } from '../toast-store.ts';
 import { lazy } from '../lazy.tsx';
+import { hasRight, useSession } from '../../platform/session.ts';
 import { printPage } from '../../platform/printing.ts';
 import { sentenceOf } from '../../platform/write.ts';
 import { IconButton } from '../button.tsx';
@@ -52,6 +53,8 @@ export function TableToolbar<Row>({
 }: TableToolbarProps<Row>) {
   const { t } = useLingui();
   const [isFiltering, setFiltering] = useState(false);
+  const { employee } = useSession();
+  const mayExport = employee === null || hasRight(employee, 'exports.take');
   const fields: readonly FilterField[] = [...columns.filter(isFilterable), ...filters];
 
   async function exportAs(format: 'csv' | 'xlsx') {
@@ -89,8 +92,10 @@ export function TableToolbar<Row>({
           align="end"
           trigger={<IconButton icon="download" label={t`Export`} aria-haspopup="menu" />}
           entries={[
-            { label: t`Export as CSV`, icon: 'download', onSelect: () => void exportAs('csv') },
-            ...(hasSheets
+            ...(mayExport
+              ? [{ label: t`Export as CSV`, icon: 'download' as const, onSelect: () => void exportAs('csv') }]
+              : []),
+            ...(mayExport && hasSheets
               ? [
                   {
                     label: t`Export as Excel`,
