@@ -137,7 +137,7 @@ it('puts back what a note or an inspection of a permit said, by the permit that 
     parentId: 8,
     values: [{ field: 'result', present: 'failed', earlier: 'scheduled' }],
   });
-  expect(reasonOf(restorationOf(inspectionChanged, 50, project, field))).toMatch(/^Only the office/);
+  expect(reasonOf(restorationOf(inspectionChanged, 50, project, field))).toMatch(/^Your role can’t/);
 });
 
 it('knows the call of everything in a project that can be brought back', () => {

@@ -28,6 +28,8 @@ insert into roles (id, name, base, rights) values
   (6, 'Bookkeeper', 'office', array['projects.all', 'customers.manage', 'prices.see', 'costs.see', 'invoices.write', 'invoices.issue',
     'payments.record', 'expenses.manage', 'reports.see', 'exports.take', 'outbox.manage']);
 
+update roles set created_at = '2000-01-01', updated_at = '2000-01-01';
+
 alter table employees
   -- Null is the built-in role of the name in `role`.
   add column role_id bigint references roles,
