@@ -28,7 +28,7 @@ export const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters)|shell\/(?!arrange-navigation|command-palette|key-hint|log-out-dialog|print-heading|shortcut-keys|shortcuts-sheet)|platform\/(?!record-calls|record-change|records|removal|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|push\/|install-app|translate-sentences|to-instant|use-settled|use-own-draft|use-stable|use-last-known|kept-files|offline\/(?:make-room|keep-shell|kept-papers)|offline-queue\/(?!queue-mark)|router\/use-leave-guard)|ui\/(?:layout\/|menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
+    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters)|shell\/(?!arrange-navigation|command-palette|key-hint|log-out-dialog|print-heading|shortcut-keys|shortcuts-sheet)|platform\/(?!record-calls|record-change|records|removal|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|push\/|install-app|translate-sentences|sso-|to-instant|use-settled|use-own-draft|use-stable|use-last-known|kept-files|offline\/(?:make-room|keep-shell|kept-papers)|offline-queue\/(?!queue-mark)|router\/use-leave-guard)|ui\/(?:layout\/|menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What the dashboard shares with them, which is opened first of all: a day's appointments, checking in, to-dos, headings.
@@ -92,6 +92,6 @@ export const chunkGroups = [
   {
     name: 'list',
     priority: 10,
-    test: /src\/web\/(?:features\/projects\/(?:list-address|project-list-calls|project-columns)\.|ui\/table\/(?!bulk-|card|export-list|whole-list|display-menu|filter-panel|filter-words|printed-|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|selection-|sheet-|use-change-many|use-hold|use-sheet))/,
+    test: /src\/web\/(?:features\/projects\/(?:list-address|project-list-calls|project-columns)\.|ui\/table\/(?!bulk-|card|export-list|whole-list|display-menu|filter-panel|filter-words|printed-|csv|data-grid|grid-(?!keys)|cell-editor|filter-chips|selection-|sheet-|use-change-many|use-hold|use-sheet|use-view-counts))/,
   },
 ];

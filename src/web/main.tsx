@@ -7,8 +7,7 @@ import { watchAttention } from './platform/attention.ts';
 import { startLanguage } from './platform/start-language.ts';
 import { reloadWhenAFileIsGone } from './platform/reload-once.ts';
 import { firstScreen, SessionGate } from './session-gate.tsx';
-import { followOtherTabs, openSession } from './platform/session.ts';
-import { noteSsoArrival } from './platform/sso-arrival.ts';
+import { checkSession, followOtherTabs } from './platform/session.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -24,8 +23,10 @@ watchAttention();
 const togetherMs = 200;
 
 // The check and the words are fetched side by side; the spinner waits for the words.
-noteSsoArrival();
-const checking = openSession();
+const checking =
+  location.hash === '#sso=done'
+    ? import('./platform/sso-arrival.ts').then(({ enterBySso }) => enterBySso(), checkSession)
+    : checkSession();
 const speaking = startLanguage();
 
 async function draw(into: HTMLElement): Promise<void> {

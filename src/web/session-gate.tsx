@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { tokenKey } from './platform/api-client.ts';
 import { usePersonalLink } from './platform/personal-link.ts';
 import { sentencesLoading } from './platform/translate-sentence.ts';
 import { isPublicPath } from './platform/return-path.ts';
 import { checkSession, useSession } from './platform/session.ts';
-import { ssoArrival } from './platform/sso-arrival.ts';
 import { loadable } from './ui/loadable.tsx';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 import { PageErrorBoundary } from './ui/page-error.tsx';
@@ -35,7 +34,7 @@ export const firstScreen = screen.start();
 export function SessionGate() {
   const { loading, employee, isUnreachable } = useSession();
   const link = usePersonalLink();
-  const arrival = ssoArrival();
+  const [proof] = useState(() => /^#proof=([\w-]+)$/.exec(location.hash)?.[1]);
   const isAnonymous = !loading && !employee && !isUnreachable;
 
   useEffect(() => {
@@ -46,8 +45,8 @@ export function SessionGate() {
 
   return (
     <PageErrorBoundary resetKey={String(employee?.id)}>
-      {arrival?.kind === 'proof' ? (
-        <ProofDonePage outcome={arrival.outcome} />
+      {proof ? (
+        <ProofDonePage outcome={proof} />
       ) : link ? (
         <LoginPage link={link} />
       ) : isUnreachable ? (

@@ -8,8 +8,8 @@ import { ProveAgain } from './features/factor/prove-again.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { ProofDonePage } from './pages/proof-done-page.tsx';
 import { tokenKey } from './platform/api-client.ts';
-import { checkSession, getSession, openSession } from './platform/session.ts';
-import { noteSsoArrival, takeSsoArrival } from './platform/sso-arrival.ts';
+import { checkSession, getSession } from './platform/session.ts';
+import { enterBySso } from './platform/sso-arrival.ts';
 
 const server = createFakeServer();
 const sso = { name: 'Keycloak', isOnly: false, url: 'http://localhost:3000/api/auth/sso/start' };
@@ -22,15 +22,12 @@ const state = (changes: object = {}) =>
 
 beforeEach(() => state());
 afterEach(() => {
-  takeSsoArrival();
+  arriveAt('/');
   localStorage.clear();
   vi.restoreAllMocks();
 });
 
-const arriveAt = (address: string) => {
-  history.replaceState(null, '', address);
-  noteSsoArrival();
-};
+const arriveAt = (address: string) => history.replaceState(null, '', address);
 
 it('offers the provider beside the password', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
@@ -51,9 +48,9 @@ it('folds the password away where the provider is the only way, until the emerge
 
 it('says why the provider’s word let nobody in, once, and leaves nothing in the address', async () => {
   arriveAt('/?x=1#sso=unverified');
-  expect(location.hash).toBe('');
   await renderComponent(<LoginPage />);
   expect((await screen.findByRole('alert')).textContent).toMatch(/doesn’t confirm your email address/);
+  expect(location.hash).toBe('');
   cleanup();
   await renderComponent(<LoginPage />);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -76,7 +73,7 @@ it('goes on with the second step where one is asked for', async () => {
 it('takes up the session that the provider has led to, on the page that was asked for', async () => {
   arriveAt('/employee/Ann/calendar?day=2026-01-05#sso=done');
   server.answers('POST /api/auth/sso/token', { token: 'new', employee: ann });
-  await openSession();
+  await enterBySso();
   expect(localStorage.getItem(tokenKey)).toBe('new');
   expect(getSession().employee?.id).toBe(ann.id);
   expect(location.pathname + location.search + location.hash).toBe('/employee/Ann/calendar?day=2026-01-05');
@@ -91,7 +88,7 @@ it('shows the login where there is no session to take up', async () => {
       error: 'This took more than 5 minutes. Sign in again.',
     }),
   );
-  await openSession();
+  await enterBySso();
   expect(getSession()).toMatchObject({ employee: null, loading: false });
 });
 

@@ -348,6 +348,7 @@ test('everything that may name a sample without a foreign key is known', async (
     'security_events.details',
     'sending_settings.templates',
     'settings.business_hours',
+    'single_sign_on.role_values',
     'settings.closed_days',
     'settings.tax_rates',
   ];

@@ -65,12 +65,13 @@ export const builtInRoles = {
   field: { id: 3, base: 'field', rights: ['exports.take'] },
 } as const satisfies Record<string, BuiltInRole>;
 export type BuiltInRoleName = keyof typeof builtInRoles;
+/** Those with more rights first. */
+export const builtInRoleNames = Object.keys(builtInRoles) as BuiltInRoleName[];
 
 /** The company's own have numbers from here on. */
 export const firstOwnRole = 101;
 
 /** The name of a built-in role by its id; undefined for a company's own. */
 export function builtInRoleName(id: number): BuiltInRoleName | undefined {
-  const names = Object.keys(builtInRoles) as BuiltInRoleName[];
-  return names.find((name) => builtInRoles[name].id === id);
+  return builtInRoleNames.find((name) => builtInRoles[name].id === id);
 }

@@ -46,7 +46,7 @@ export const ssoContract = {
   unlinkSso: endpoint({
     method: 'DELETE',
     path: '/api/employees/:id/sso',
-    access: 'admin',
+    access: 'employees.manage',
     summary:
       'Takes the account at the provider off an employee. Whoever comes next with their verified e-mail address is linked.',
     params: z.object({ id: idInPath() }),

@@ -262,7 +262,7 @@ export const businessContract = {
   businessCounts: endpoint({
     method: 'GET',
     path: '/api/businesses/counts',
-    access: 'office',
+    access: 'customers.manage',
     summary: 'How many matching businesses there are of each type, and how many need attention.',
     query: businessFilterQuery,
     answer: businessCountsSchema,

@@ -258,7 +258,7 @@ export const permitContract = {
   permitCounts: endpoint({
     method: 'GET',
     path: '/api/permits/counts',
-    access: 'office',
+    access: 'projects.all',
     summary: 'How many matching permits wait, wait longer than usual, want a follow-up, and expire soon.',
     query: permitCountsQuery,
     answer: permitCountsSchema,

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
-import { roleSchema } from '../employees/employee-contract.ts';
+import { allRights } from '../auth/rights.ts';
+import { builtInRoleNames } from '../auth/roles.ts';
 import { matching } from '../kernel/bounded-text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, line, requiredLine } from '../kernel/fields.ts';
+
+const roleSchema = z.enum(builtInRoleNames, `Use one of: ${builtInRoleNames.join(', ')}.`);
 
 /** A value of the claim, and the role that it means. */
 const roleValue = z.strictObject({ value: requiredLine(200), role: roleSchema });
@@ -62,18 +65,19 @@ export const updateSsoSettingsBody = z.strictObject({
 });
 export type UpdateSsoSettingsBody = z.output<typeof updateSsoSettingsBody>;
 
+/** Whoever chooses the provider can be anybody, so it takes every right. */
 export const ssoSettingsContract = {
   getSsoSettings: endpoint({
     method: 'GET',
     path: '/api/settings/sso',
-    access: 'admin',
+    access: allRights,
     summary: 'The provider through which people sign in. Its client secret is in no answer.',
     answer: ssoSettingsSchema,
   }),
   testSsoProvider: endpoint({
     method: 'POST',
     path: '/api/settings/sso/test',
-    access: 'admin',
+    access: allRights,
     summary: 'Asks an issuer what it is, and keeps nothing.',
     body: z.strictObject({ issuer }),
     status: 200,
@@ -82,7 +86,7 @@ export const ssoSettingsContract = {
   updateSsoSettings: endpoint({
     method: 'PUT',
     path: '/api/settings/sso',
-    access: 'admin',
+    access: allRights,
     summary:
       'Sets the provider up or changes it, after a fresh proof. Another issuer or client unlinks everybody, who are then matched by e-mail again.',
     body: updateSsoSettingsBody,
@@ -92,7 +96,7 @@ export const ssoSettingsContract = {
   removeSsoSettings: endpoint({
     method: 'DELETE',
     path: '/api/settings/sso',
-    access: 'admin',
+    access: allRights,
     summary: 'Forgets the provider, its secret, and who is linked with it, after a fresh proof.',
     status: 200,
     answer: ssoSettingsSchema,

@@ -1,6 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { builtInRoleName, builtInRoles, type BuiltInRoleName } from '../../shared/auth/roles.ts';
+import {
+  builtInRoleName,
+  builtInRoleNames,
+  builtInRoles,
+  type BuiltInRoleName,
+} from '../../shared/auth/roles.ts';
 import type { OwnRole } from '../../shared/employees/role-contract.ts';
 import { api } from '../platform/api-client.ts';
 import { hasRight, useEmployee } from '../platform/session.ts';
@@ -29,8 +34,10 @@ const builtInWords = (): Record<BuiltInRoleName, { label: string; means: string 
 });
 
 /** The built-in roles, by the names that stand in the history and in addresses. */
-export const employeeRoles = (): readonly Choice[] =>
-  Object.entries(builtInWords()).map(([value, { label }]) => ({ value, label }));
+export const employeeRoles = (): readonly Choice<BuiltInRoleName>[] => {
+  const words = builtInWords();
+  return builtInRoleNames.map((value) => ({ value, label: words[value].label }));
+};
 
 /** What a role is called, in the language of who looks where it is a built-in one. */
 export function roleName({ id, name }: { id: number; name: string }): string {
@@ -50,7 +57,7 @@ export function roleMeaning({ id, rights }: Pick<OwnRole, 'id' | 'rights'>): str
 
 /** What is known before the roles are: the built-in ones. */
 const known = (): OwnRole[] =>
-  (Object.keys(builtInRoles) as BuiltInRoleName[]).map((name) => {
+  builtInRoleNames.map((name) => {
     const { id, base, rights } = builtInRoles[name];
     return { id, name, base, rights: [...rights], people: 0, version: 1 };
   });

@@ -100,7 +100,6 @@ export function ProjectsPage() {
 function ProjectTable({ state, columns, filters, newLead }: ShownProjects) {
   const { t } = useLingui();
   const hasPrices = useRight('prices.see');
-  const hasCosts = useRight('costs.see');
   const mayWrite = useRight('projects.write');
   const paths = usePaths();
   // Drawn anew where another choice asks for other rows.
@@ -135,7 +134,8 @@ function ProjectTable({ state, columns, filters, newLead }: ShownProjects) {
               contract: sum('contract'),
               billed: sum('billed'),
               owed: sum('owed'),
-              ...(hasCosts && { spent: sum('spent'), margin: sum('margin') }),
+              spent: sum('spent'),
+              margin: sum('margin'),
             }
           : undefined
       }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Right } from '../../shared/auth/rights.ts';
+import { allRights, type Right } from '../../shared/auth/rights.ts';
 import { usePaths } from '../paths.ts';
 import { hasRight, useEmployee } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -27,7 +27,7 @@ export function useSettingsTabs() {
   const { t } = useLingui();
   const paths = usePaths();
   const me = useEmployee();
-  const tabs: { name: SettingsTab; label: string; right?: Right; path?: string }[] = [
+  const tabs: { name: SettingsTab; label: string; right?: Right | readonly Right[]; path?: string }[] = [
     { name: 'company', label: t`Company`, right: 'settings.manage' },
     { name: 'hours', label: t`Hours`, right: 'settings.manage' },
     { name: 'bids', label: t`New bids`, right: 'settings.manage' },
@@ -39,7 +39,7 @@ export function useSettingsTabs() {
     { name: 'roles', label: t`Roles`, right: 'employees.manage' },
     { name: 'outbox', label: t`Outbox`, right: 'outbox.manage' },
     { name: 'security', label: t`Security`, right: 'system.manage' },
-    { name: 'sso', label: t`SSO`, right: 'settings.manage' },
+    { name: 'sso', label: t`SSO`, right: allRights },
     { name: 'system', label: t`System`, right: 'system.manage', path: paths.system },
   ];
   return tabs

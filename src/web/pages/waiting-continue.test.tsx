@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createFakeServer } from '../../../test/support/web/fake-server.ts';
+import { createFakeServer, noAnswerYet } from '../../../test/support/web/fake-server.ts';
 import { ann, frank, type SignedIn } from '../../../test/support/web/people.ts';
 import {
   billingSettings,
@@ -138,6 +138,7 @@ beforeEach(() => {
   server.answers('GET /api/customers/:id/duplicates', []);
   server.answers('GET /api/customers/:id/history', []);
   server.answers('GET /api/businesses', [business]);
+  server.answers('GET /api/businesses/counts', noAnswerYet);
   server.answers('GET /api/invoices/:id', invoice);
   server.answers('GET /api/invoices/:id/sending', {
     ...sending,

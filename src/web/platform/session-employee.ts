@@ -11,7 +11,7 @@ export interface SessionEmployee {
   email: string;
   /** What kind of day the employee has. */
   role: Role;
-  /** Missing on a device that has kept the session since before there were rights: then those of the role. */
+  /** Missing on a device that has kept the session since before there were rights: the office is offered everything then, until the server has told them. */
   rights?: readonly Right[] | undefined;
   color: string;
   companyName: string;

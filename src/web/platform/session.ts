@@ -1,5 +1,4 @@
 import type { Right } from '../../shared/auth/rights.ts';
-import { builtInRoles } from '../../shared/auth/roles.ts';
 import { api, ApiError, tokenKey, unreadableCode } from './api-client.ts';
 import { setHomePhones } from './home-phones.ts';
 import { newKeyOption } from './idempotency-key.ts';
@@ -7,7 +6,6 @@ import { forgetSession, knownEmployee, rememberSession } from './offline/known-s
 import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
 import { questionPatienceMs, within } from './within.ts';
 import type { SessionEmployee } from './session-employee.ts';
-import { ssoArrival, takeSsoArrival } from './sso-arrival.ts';
 import { createStore, useStore } from './store.ts';
 
 export interface Session {
@@ -57,8 +55,8 @@ export function useEmployee(): SessionEmployee {
 
 /** Whether an employee has a right, or all of several. */
 export function hasRight({ role, rights }: Holder, wanted: Right | readonly Right[]): boolean {
-  const held: readonly Right[] = rights ?? builtInRoles[role].rights;
-  return [wanted].flat().every((right) => held.includes(right));
+  if (!rights) return role !== 'field';
+  return [wanted].flat().every((right) => rights.includes(right));
 }
 
 export type Holder = Pick<SessionEmployee, 'role' | 'rights'>;
@@ -83,18 +81,6 @@ function becomeAnonymous(expiredEmail: string | null): void {
 /** Without any answer the token is kept, for work without a network. Every other failure is the specification's session check failure. */
 function isNoAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || (error.status === 0 && error.code !== unreadableCode);
-}
-
-/** Takes up the session that the provider has led to, else the one that is kept here. Never throws. */
-export async function openSession(): Promise<void> {
-  if (ssoArrival()?.kind !== 'done') return checkSession();
-  takeSsoArrival();
-  set({ ...anonymous, loading: true });
-  try {
-    enter(await api('POST /api/auth/sso/token', newKeyOption()));
-  } catch (error) {
-    refuse(error);
-  }
 }
 
 /** Checks the stored token against the server (specification, section 4). Never throws. */
@@ -165,7 +151,7 @@ export function enterBehindLink(answer: Parameters<typeof enter>[0]): void {
   enter(answer);
 }
 
-async function whileLoading(work: () => Promise<void>): Promise<void> {
+export async function whileLoading(work: () => Promise<void>): Promise<void> {
   const before = getSession();
   set({ ...before, loading: true });
   try {

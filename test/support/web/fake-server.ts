@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
+import { builtInRoles, type Role } from '../../../src/shared/auth/roles.ts';
 import { contract } from '../../../src/shared/contract.ts';
 import { statusOf, type Endpoint } from '../../../src/shared/kernel/endpoint.ts';
 import type { Answer, CallKey } from '../../../src/web/platform/api-client.ts';
@@ -137,7 +138,7 @@ export function createFakeServer(): FakeServer {
     for (const refused of [body?.safeParse(call.body).error, query?.safeParse(call.query).error]) {
       if (refused) complaints.push(`${key} was sent what its contract refuses: ${refused.message}`);
     }
-    return toResponse(found.endpoint, await reply(call));
+    return toResponse(found.endpoint, withRights(await reply(call)));
   }
 
   beforeEach(() => {
@@ -156,6 +157,14 @@ export function createFakeServer(): FakeServer {
       answering.set(key, typeof reply === 'function' ? (reply as Answering<CallKey>) : () => reply),
     received: (key) => received.get(key) ?? [],
   };
+}
+
+/** Somebody who signs in may do what their role may, unless the test tells their rights. */
+function withRights(reply: unknown): unknown {
+  if (typeof reply !== 'object' || reply === null || reply instanceof Response) return reply;
+  if ('employee' in reply && 'token' in reply) return { ...reply, employee: withRights(reply.employee) };
+  if (!('companyCurrency' in reply) || !('role' in reply) || 'rights' in reply) return reply;
+  return { ...reply, rights: builtInRoles[reply.role as Role].rights };
 }
 
 function bodyOf(sent: BodyInit | null | undefined): Pick<ReceivedCall, 'body' | 'files'> {

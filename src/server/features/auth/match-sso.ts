@@ -1,4 +1,5 @@
-import type { Employee, Role } from '../../../shared/employees/employee-contract.ts';
+import { builtInRoles, firstOwnRole, type BuiltInRoleName } from '../../../shared/auth/roles.ts';
+import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import { leastUsedColor } from '../../../shared/employees/person-colors.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -71,10 +72,20 @@ async function addEmployee(
   db: Db,
   audit: AuditContext,
   { firstName, lastName, email }: WhoComes,
-  role: Role,
+  name: BuiltInRoleName,
 ): Promise<number> {
+  const { base: role, id: roleId } = builtInRoles[name];
   const color = leastUsedColor(await listColors(db));
-  const account = { firstName, lastName, email: email!, phone: null, role, color, passwordHash: null };
+  const account = {
+    firstName,
+    lastName,
+    email: email!,
+    phone: null,
+    role,
+    roleId,
+    color,
+    passwordHash: null,
+  };
   const { id } = await insertEmployee(db, account, audit.now);
   const after = { firstName, lastName, email, role };
   await recordEvent(db, audit, { subjectKind: 'employee', subjectId: id, kind: 'employee.created', after });
@@ -88,12 +99,17 @@ async function takeRole(
   { newRole, emergencyId }: KeptSso,
   { employeeId, role: said }: { employeeId: number; role: WhoComes['role'] },
 ): Promise<void> {
-  const role = said === null ? newRole : said;
+  const name = said === null ? newRole : said;
+  if (!name) return;
+  const { base: role, id: roleId } = builtInRoles[name];
   const before = (await findEmployee(db, employeeId)) as Employee;
-  if (!role || role === before.role) return;
+  // One of the company's own says more than the provider can.
+  if (roleId === before.roleId || (role === before.role && before.roleId >= firstOwnRole)) return;
   const isKept = employeeId === emergencyId || (await countOtherActiveAdmins(db, employeeId)) === 0;
   if (before.role === 'admin' && isKept) return;
-  const after = (await updateEmployee(db, { ...before, role }, audit.now))!;
+  // An admin has every right, and so no exceptions.
+  const exceptions = role === 'admin' ? { grantedRights: [], revokedRights: [] } : {};
+  const after = (await updateEmployee(db, { ...before, role, roleId, ...exceptions }, audit.now))!;
   const event = { subjectKind: 'employee', subjectId: employeeId, kind: 'employee.updated' } as const;
   await recordUpdate(db, audit, { ...event, before, after }, before.version);
   await tellOwner({ db, outbox }, audit, after, 'roleChanged');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { Role } from '../../../shared/employees/employee-contract.ts';
+import { builtInRoleNames, type BuiltInRoleName } from '../../../shared/auth/roles.ts';
 import { emailAddress, requiredLine } from '../../../shared/kernel/fields.ts';
 import type { Claims } from './sso-provider.ts';
 import type { KeptSso } from './sso-queries.ts';
@@ -15,7 +15,7 @@ export interface WhoComes {
   firstName: string;
   lastName: string;
   /** Undefined where the provider says nothing of roles, null where what it says means none. */
-  role: Role | null | undefined;
+  role: BuiltInRoleName | null | undefined;
   /** When the provider last asked who it is; undefined where it does not say. */
   askedAt: Date | undefined;
 }
@@ -64,8 +64,6 @@ function namesOf(claims: Claims, email = ''): Pick<WhoComes, 'firstName' | 'last
   return { firstName: /^\.{1,2}$/.test(firstName) ? 'Employee' : firstName, lastName };
 }
 
-const byRights: readonly Role[] = ['admin', 'office', 'field'];
-
 /** The highest role of those that the claim's values mean. A name with dots may be one of a claim, or lead into claims (Keycloak: `realm_access.roles`). */
 function roleOf(claims: Claims, { roleClaim, roleValues }: Pick<KeptSso, 'roleClaim' | 'roleValues'>) {
   if (roleClaim === '') return undefined;
@@ -83,5 +81,5 @@ function roleOf(claims: Claims, { roleClaim, roleValues }: Pick<KeptSso, 'roleCl
   if (found === undefined || found === null) return undefined;
   const values = new Set([found].flat().map(String));
   const meant = roleValues.filter(({ value }) => values.has(value)).map(({ role }) => role);
-  return byRights.find((role) => meant.includes(role)) ?? null;
+  return builtInRoleNames.find((role) => meant.includes(role)) ?? null;
 }

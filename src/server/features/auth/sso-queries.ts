@@ -1,5 +1,5 @@
 import type { RoleValue, SsoSettings } from '../../../shared/settings/sso-settings-contract.ts';
-import type { Role } from '../../../shared/employees/employee-contract.ts';
+import type { BuiltInRoleName } from '../../../shared/auth/roles.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
@@ -9,7 +9,7 @@ import { sha256 } from '../../platform/secret.ts';
 /** The provider with the secret that we are known by there. */
 export interface KeptSso extends Omit<SsoSettings, 'redirectUri' | 'hasWorked'> {
   clientSecret: string;
-  newRole: Role | null;
+  newRole: BuiltInRoleName | null;
   roleValues: RoleValue[];
 }
 

@@ -9,7 +9,7 @@ create table single_sign_on (
   -- Of whose addresses alone people may come; empty for all.
   domains text[] not null,
   -- What somebody becomes who is not among the employees yet; null where nobody is added.
-  new_role text check (new_role in ('admin', 'office', 'field')),
+  new_role text check (new_role in ('admin', 'office', 'estimator', 'foreman', 'bookkeeper', 'field')),
   -- The claim that says the role, and which of its values means which; empty where the provider says nothing of roles.
   role_claim text not null,
   role_values jsonb not null,
