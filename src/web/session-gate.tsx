@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { tokenKey } from './platform/api-client.ts';
 import { usePersonalLink } from './platform/personal-link.ts';
 import { sentencesLoading } from './platform/translate-sentence.ts';
@@ -21,6 +21,9 @@ const UnreachableScreen = loadable(
   async () => (await import('./ui/unreachable-screen.tsx')).UnreachableScreen,
 );
 
+/** In the window that went to the company's provider to prove who somebody is. */
+const [, proofOutcome] = location.hash.split('#proof=');
+
 // A stored token most likely still holds, so what comes next is fetched while the server checks it.
 const screen = localStorage.getItem(tokenKey) ? App : LoginPage;
 /** Settled once the code of what is most likely shown first is here, or is not to be had. */
@@ -34,7 +37,6 @@ export const firstScreen = screen.start();
 export function SessionGate() {
   const { loading, employee, isUnreachable } = useSession();
   const link = usePersonalLink();
-  const [proof] = useState(() => /^#proof=([\w-]+)$/.exec(location.hash)?.[1]);
   const isAnonymous = !loading && !employee && !isUnreachable;
 
   useEffect(() => {
@@ -45,8 +47,8 @@ export function SessionGate() {
 
   return (
     <PageErrorBoundary resetKey={String(employee?.id)}>
-      {proof ? (
-        <ProofDonePage outcome={proof} />
+      {proofOutcome ? (
+        <ProofDonePage outcome={proofOutcome} />
       ) : link ? (
         <LoginPage link={link} />
       ) : isUnreachable ? (

@@ -5,7 +5,7 @@ import { isEmailFormat } from '../platform/email-format.ts';
 import { lazy } from '../ui/lazy.tsx';
 import type { PersonalLink } from '../platform/personal-link.ts';
 import { login, useSession } from '../platform/session.ts';
-import { takeSsoArrival } from '../platform/sso-arrival.ts';
+import { forgetSsoArrival, readSsoArrival } from '../platform/sso-arrival.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryCard, EntryNote } from '../ui/entry-card.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -88,7 +88,7 @@ function LoginForm({ companyName, sso, hasPasskeys, isActive, onPasswordFocus }:
   const [email, setEmail] = useState(expiredEmail ?? '');
   const [password, setPassword] = useState('');
   const [emailError, setEmailError] = useState<string>();
-  const [arrival] = useState(takeSsoArrival);
+  const [arrival] = useState(readSsoArrival);
   const [failure, setFailure] = useState<string>();
   const [isForgotten, setForgotten] = useState(false);
   const [secondStep, setSecondStep] = useState<SecondStep | undefined>(
@@ -100,6 +100,7 @@ function LoginForm({ companyName, sso, hasPasskeys, isActive, onPasswordFocus }:
   const passwordRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
+    if (arrival) forgetSsoArrival();
     if (arrival?.kind !== 'refused') return;
     // Few are refused, and everybody fetches this page.
     void import('../platform/sso-words.ts').then(({ ssoRefusalWords }) =>

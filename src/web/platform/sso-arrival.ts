@@ -7,11 +7,10 @@ export type SsoArrival =
   | { kind: 'secondStep'; secondStep: SecondStep }
   | { kind: 'refused'; outcome: string };
 
-/** Takes what stands behind the `#` of the address, which a reload or a bookmark would only repeat. */
-export function takeSsoArrival(): SsoArrival | undefined {
+/** What stands behind the `#` of the address. */
+export function readSsoArrival(): SsoArrival | undefined {
   const [, what, said = ''] = /^#(sso|sso-factor)=([\w&,-]+)$/.exec(location.hash) ?? [];
   if (!what || said === 'done') return undefined;
-  forgetHash();
   if (what === 'sso') return { kind: 'refused', outcome: said };
   const [challenge = '', factors = ''] = said.split('&');
   return { kind: 'secondStep', secondStep: { challenge, factors: factors.split(',') } };
@@ -19,7 +18,7 @@ export function takeSsoArrival(): SsoArrival | undefined {
 
 /** Takes up the session that the provider has led to; where there is none any more, the one that is kept here. Never throws. */
 export async function enterBySso(): Promise<void> {
-  forgetHash();
+  forgetSsoArrival();
   try {
     await whileLoading(async () => enter(await api('POST /api/auth/sso/token', newKeyOption())));
   } catch {
@@ -27,7 +26,8 @@ export async function enterBySso(): Promise<void> {
   }
 }
 
-const forgetHash = () => history.replaceState(null, '', location.pathname + location.search);
+/** Takes it out of there: a reload or a bookmark would only repeat it. */
+export const forgetSsoArrival = () => history.replaceState(null, '', location.pathname + location.search);
 
 /** On which the window that went to the provider tells the page that waits how it has gone. */
 export const proofChannel = 'plumbline-proof';
