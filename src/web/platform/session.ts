@@ -55,8 +55,7 @@ export function useEmployee(): SessionEmployee {
 
 /** Whether an employee has a right, or all of several. */
 export function hasRight({ role, rights }: Holder, wanted: Right | readonly Right[]): boolean {
-  if (!rights) return role !== 'field';
-  return [wanted].flat().every((right) => rights.includes(right));
+  return [wanted].flat().every((right) => (rights ? rights.includes(right) : role !== 'field'));
 }
 
 export type Holder = Pick<SessionEmployee, 'role' | 'rights'>;

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
+import { builtInRoles, type Role } from '../../shared/auth/roles.ts';
 import { navigationEntries } from '../../shared/auth/navigation.ts';
 import { pathsIn } from '../paths.ts';
 import { groupsFor, isHeading, moveEntry, orderedEntries, usual } from './arrange.ts';
 import { currentPlace, isFor, newRecordsFor, places, placesFor } from './places.ts';
 
 const paths = pathsIn('/employee/Anna/');
-const iconsFor = (role: 'admin' | 'office' | 'field') => placesFor({ role }).map(({ icon }) => icon);
+const who = (role: Role) => ({ role, rights: builtInRoles[role].rights });
+const iconsFor = (role: Role) => placesFor(who(role)).map(({ icon }) => icon);
 
 it('shows the field no prices, no customers and no expenses', () => {
   expect(iconsFor('field')).toEqual(['home', 'calendar', 'hammer', 'check', 'upload']);
-  expect(newRecordsFor({ role: 'field' }).map(({ letter }) => letter)).toEqual(['t']);
+  expect(newRecordsFor(who('field')).map(({ letter }) => letter)).toEqual(['t']);
 });
 
 it('keeps the employees for administrators', () => {
@@ -17,8 +19,13 @@ it('keeps the employees for administrators', () => {
   expect(iconsFor('office')).not.toContain('badge');
 });
 
+it('offers the office everything on a device that has kept the session since before there were rights', () => {
+  expect(placesFor({ role: 'office' })).toEqual(placesFor(who('admin')));
+  expect(placesFor({ role: 'field' })).toEqual(placesFor(who('field')));
+});
+
 it('gives each place, and each new record, a letter of its own', () => {
-  for (const all of [placesFor({ role: 'admin' }), newRecordsFor({ role: 'admin' })])
+  for (const all of [placesFor(who('admin')), newRecordsFor(who('admin'))])
     expect(new Set(all.map(({ letter }) => letter)).size).toBe(all.length);
 });
 
@@ -45,13 +52,10 @@ it('puts what came to the app since behind what it usually follows', () => {
 
 it('leaves out what it no longer knows, what is hidden, and headings over nothing', () => {
   const order = ['gone', 'reports', ...navigationEntries.filter((entry) => entry !== 'reports')] as never;
-  const groups = groupsFor(
-    { role: 'office' },
-    {
-      order,
-      hidden: ['businesses', 'categories', 'products', 'bundles', 'invoices'],
-    },
-  );
+  const groups = groupsFor(who('office'), {
+    order,
+    hidden: ['businesses', 'categories', 'products', 'bundles', 'invoices'],
+  });
   const names = groups.map(({ heading }) => heading);
   expect(names).toEqual([undefined, 'money']);
   expect(groups[0]!.places[0]).toBe(places.reports);
@@ -60,7 +64,7 @@ it('leaves out what it no longer knows, what is hidden, and headings over nothin
 
 it('moves a place over those that its role does not see, and under another heading', () => {
   const isSeen = (entry: (typeof navigationEntries)[number]) =>
-    isHeading(entry) || isFor({ role: 'office' }, places[entry]);
+    isHeading(entry) || isFor(who('office'), places[entry]);
   const start = orderedEntries(usual);
   // Employees stand between businesses and the price book, for administrators alone.
   const down = moveEntry(start, 'businesses', 1, isSeen);

@@ -101,12 +101,12 @@ export async function countViews<View extends string>(
   const counts = Object.entries<string>(views).map(
     ([view, held]) => `'${view}', count(*) filter (where ${held})`,
   );
-  const row = await queryOne<{ counts: Record<View, number> }>(
+  const row = await queryOne<{ counts: Record<string, number | undefined> }>(
     db,
     `${shared ? `with ${shared.replace(/,$/, '')}` : ''} select json_build_object(${counts.join(', ')}) as counts from ${from} where ${where}`,
     values,
   );
-  return row!.counts;
+  return row!.counts as Record<View, number>;
 }
 
 /** Every row of a list, in its order. */
