@@ -8,9 +8,9 @@ import { recordUpdate } from '../../platform/history/record-update.ts';
 import { tellOwner } from '../../platform/mail/account-mail.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import {
+  addEmployee,
   countOtherActiveAdmins,
   findEmployee,
-  insertEmployee,
   listColors,
   updateEmployee,
 } from '../employees/employee-queries.ts';
@@ -59,7 +59,7 @@ async function linkByEmail(db: Db, audit: AuditContext, sso: KeptSso, who: WhoCo
   if (found?.isRemoved) throw new SsoError('inactive');
   if (found?.isLinked) throw new SsoError('linked');
   if (!found && sso.newRole === null) throw new SsoError('unknown');
-  const id = found?.id ?? (await addEmployee(db, audit, who, who.role ?? sso.newRole!));
+  const id = found?.id ?? (await addPerson(db, audit, who, who.role ?? sso.newRole!));
   // Nobody who may not come in is linked.
   if (!(await lockWhoComes(db, id))) throw new SsoError('inactive');
   await insertIdentity(db, id, who, audit.now);
@@ -68,7 +68,7 @@ async function linkByEmail(db: Db, audit: AuditContext, sso: KeptSso, who: WhoCo
   return id;
 }
 
-async function addEmployee(
+async function addPerson(
   db: Db,
   audit: AuditContext,
   { firstName, lastName, email }: WhoComes,
@@ -76,20 +76,8 @@ async function addEmployee(
 ): Promise<number> {
   const { base: role, id: roleId } = builtInRoles[name];
   const color = leastUsedColor(await listColors(db));
-  const account = {
-    firstName,
-    lastName,
-    email: email!,
-    phone: null,
-    role,
-    roleId,
-    color,
-    passwordHash: null,
-  };
-  const { id } = await insertEmployee(db, account, audit.now);
-  const after = { firstName, lastName, email, role };
-  await recordEvent(db, audit, { subjectKind: 'employee', subjectId: id, kind: 'employee.created', after });
-  return id;
+  const person = { firstName, lastName, email: email!, phone: null };
+  return (await addEmployee(db, audit, { ...person, role, roleId, color, passwordHash: null })).id;
 }
 
 /** What the provider says of roles counts each time; whose values mean none has the role of those who are new. Nobody is left without an admin. */

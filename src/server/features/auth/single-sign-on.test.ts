@@ -214,6 +214,31 @@ it('adds somebody of an allowed domain with the role for new people, and nobody 
   );
 });
 
+it('gives the finer roles too, which the history names, and leaves one of the company’s own', async () => {
+  await set({
+    domains: ['finer.example'],
+    newRole: 'estimator',
+    roleClaim: 'groups',
+    roleValues: [{ value: 'books', role: 'bookkeeper' }],
+  });
+  const sub = person('ida@finer.example', { groups: [] });
+  const present = async () => (await takeToken((await signIn(sub)).cookies)).body.employee;
+  const { id, ...added } = await present();
+  expect(added).toMatchObject({ role: 'office', roleName: 'Estimator' });
+  const [event] = await query(
+    app.db,
+    `select after from events where kind = 'employee.created' and subject_id = $1`,
+    [id],
+  );
+  expect(event).toMatchObject({ after: { email: 'ida@finer.example', roleName: 'Estimator' } });
+  peer.people.get(sub)!.claims['groups'] = ['books'];
+  expect(await present()).toMatchObject({ roleName: 'Bookkeeper' });
+  const own = { name: 'Desk', base: 'office', rights: ['prices.see'] };
+  const { body: desk } = await admin.call('POST', '/api/roles', own);
+  await query(app.db, 'update employees set role_id = $2 where id = $1', [id, desk.id]);
+  expect(await present()).toMatchObject({ roleName: 'Desk' });
+});
+
 it('takes the role from a claim each time, but never the last admin and never the emergency account', async () => {
   const roleValues = [
     { value: 'bosses', role: 'admin' },

@@ -8,10 +8,9 @@ import { AppError } from '../../../shared/kernel/app-error.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/refuse-duplicate.ts';
-import { recordEvent } from '../../platform/history/event-queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { givenRole, type Giver } from './given-role.ts';
-import { findEmailOwner, insertEmployee, listColors } from './employee-queries.ts';
+import { addEmployee, findEmailOwner, listColors } from './employee-queries.ts';
 import { issueLink } from './issue-link.ts';
 import { withKeptPhone } from '../../platform/phones/phone-queries.ts';
 
@@ -34,13 +33,7 @@ export async function createEmployee(
   const color = body.color ?? leastUsedColor(await listColors(db));
   const { passwordHash = null } = body;
   const account = { firstName, lastName, email, phone, ...given, color, passwordHash };
-  const employee = await freeEmailOnly(insertEmployee(db, account, audit.now));
-  await recordEvent(db, audit, {
-    subjectKind: 'employee',
-    subjectId: employee.id,
-    kind: 'employee.created',
-    after: { firstName, lastName, email, role: given.role, roleName: employee.roleName },
-  });
+  const employee = await freeEmailOnly(addEmployee(db, audit, account));
   if (passwordHash === null) await issueLink({ db, services }, audit, employee, 'invitation');
   return employee;
 }

@@ -3,7 +3,9 @@ import type { Role } from '../../../shared/auth/roles.ts';
 import type { Employee } from '../../../shared/employees/employee-contract.ts';
 import type { Navigation } from '../../../shared/auth/navigation.ts';
 import { byName } from '../../platform/db/by-name.ts';
+import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { recordEvent } from '../../platform/history/event-queries.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { assignments, insertRow } from '../../platform/db/write-columns.ts';
@@ -96,6 +98,15 @@ export async function insertEmployee(db: Db, employee: NewEmployee, now: Date): 
   const { passwordHash } = employee;
   const origin = { password_hash: passwordHash, created_at: now, updated_at: now };
   return insertRow<Employee>(db, 'employees', { ...columnsOf(employee), ...origin }, columns);
+}
+
+/** Adds an employee, and tells of it in the history. */
+export async function addEmployee(db: Db, audit: AuditContext, account: NewEmployee): Promise<Employee> {
+  const employee = await insertEmployee(db, account, audit.now);
+  const { id, firstName, lastName, email, role, roleName } = employee;
+  const after = { firstName, lastName, email, role, roleName };
+  await recordEvent(db, audit, { subjectKind: 'employee', subjectId: id, kind: 'employee.created', after });
+  return employee;
 }
 
 const columnsOf = (employee: Omit<NewEmployee, 'passwordHash'>) => ({

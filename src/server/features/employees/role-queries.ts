@@ -1,5 +1,5 @@
 import type { Right } from '../../../shared/auth/rights.ts';
-import type { Role } from '../../../shared/auth/roles.ts';
+import { builtInRoleNames, builtInRoles, type Role } from '../../../shared/auth/roles.ts';
 import type { OwnRole } from '../../../shared/employees/role-contract.ts';
 import { byName } from '../../platform/db/by-name.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -40,7 +40,7 @@ export async function listRoles(db: Db): Promise<OwnRole[]> {
   return query<OwnRole>(
     db,
     `select ${roleColumns} from roles r where r.deleted_at is null
-     order by array_position(array[1, 2, 4, 5, 6, 3], r.id::int) nulls last, ${byName('r.name')}, r.id`,
+     order by array_position(array[${builtInRoleNames.map((name) => builtInRoles[name].id).join(', ')}], r.id::int) nulls last, ${byName('r.name')}, r.id`,
   );
 }
 
