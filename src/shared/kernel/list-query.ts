@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { longestList, matching } from './bounded-text.ts';
 import { line } from './fields.ts';
+import { recordOf } from './record-of.ts';
 
 /** How many rows a page of a list holds, as it arrives in a query; a larger wish is cut to `max`. */
 export function limitInQuery(standard: number, max: number) {
@@ -51,9 +52,7 @@ export function listQueries<Filter extends z.core.$ZodShape, Sort extends z.ZodM
 
 /** How many rows each view of a list holds. */
 export function viewCounts<const View extends string>(views: readonly View[]) {
-  return z.strictObject(
-    Object.fromEntries(views.map((view) => [view, z.int()])) as Record<View, z.ZodMiniNumberFormat>,
-  );
+  return z.strictObject(recordOf(views, () => z.int()));
 }
 
 /** What a person typed into a search field. */

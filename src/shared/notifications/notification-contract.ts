@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { languageField } from '../kernel/language-field.ts';
 import { id, idInPath, timeOfDay } from '../kernel/fields.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { recordOf } from '../kernel/record-of.ts';
 
 /** A device that receives; where its messages go is in no answer. */
 const deviceSchema = z.strictObject({
@@ -18,12 +19,7 @@ const deviceSchema = z.strictObject({
 });
 export type PushDevice = z.infer<typeof deviceSchema>;
 
-const kinds = z.strictObject(
-  Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean()])) as Record<
-    (typeof notificationKinds)[number],
-    z.ZodMiniBoolean
-  >,
-);
+const kinds = z.strictObject(recordOf(notificationKinds, () => z.boolean()));
 
 const choices = {
   /** Whether the kind is told. */

@@ -4,6 +4,7 @@ import { atMost } from '../kernel/bounded-text.ts';
 import { formatInQuery } from '../kernel/list-query.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
+import { recordOf } from '../kernel/record-of.ts';
 
 export const reportKinds = ['receivables', 'payables', 'sales-tax', 'won-lost', 'profit'] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -24,7 +25,7 @@ export const receivableAges = ['current', 'upTo30', 'upTo60', 'upTo90', 'over90'
 export const payableAges = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 
 const amountsOf = <const Names extends readonly string[]>(names: Names) =>
-  Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Names[number], z.ZodMiniNumber>;
+  recordOf<Names[number], z.ZodMiniNumber>(names, () => z.number());
 
 const rate = z.nullable(z.int());
 

@@ -1,3 +1,5 @@
+import { recordOf } from '../kernel/record-of.ts';
+
 /** The texts of one kind of paper. */
 export interface MessageTemplates {
   emailSubject: string;
@@ -40,5 +42,5 @@ export type FieldsOf<K extends SentPaper> = Readonly<
 
 /** One value for each kind of paper. */
 export function forEachPaper<Value>(value: (paper: SentPaper) => Value): Record<SentPaper, Value> {
-  return Object.fromEntries(sentPapers.map((paper) => [paper, value(paper)])) as Record<SentPaper, Value>;
+  return recordOf(sentPapers, value);
 }

@@ -8,6 +8,7 @@ import { id } from '../kernel/fields.ts';
 import { longestAddresses, splitAddresses, splitList, wrongAddresses } from './address-list.ts';
 import type { SendingChannel } from './compose-message.ts';
 import { paperKinds, type SentPaper } from './paper-kinds.ts';
+import { recordOf } from '../kernel/record-of.ts';
 
 /** No control characters but, in a body, line breaks and tabs. They would let a subject add headers to a message. */
 const plainText = (max: number, pattern: RegExp) =>
@@ -101,9 +102,7 @@ const sendingContactSchema = z.strictObject({
 export type SendingContact = z.infer<typeof sendingContactSchema>;
 
 const textsOf = <const Names extends readonly string[]>(names: Names) =>
-  z.strictObject(
-    Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Names[number], z.ZodMiniString>,
-  );
+  z.strictObject(recordOf<Names[number], z.ZodMiniString>(names, () => z.string()));
 
 export const sendingChannels = ['email', 'whatsapp'] as const satisfies readonly SendingChannel[];
 

@@ -11,7 +11,7 @@ import { logout } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './log-out-dialog.module.css';
-import { stay, type LeftBehind } from './log-out.ts';
+import { cancelLogOut, type LeftBehind } from './log-out.ts';
 
 /** Says what has not reached the server, and what keeping it on a shared device means, before its person leaves. */
 export function LogOutDialog({ left }: { left: LeftBehind }) {
@@ -20,7 +20,7 @@ export function LogOutDialog({ left }: { left: LeftBehind }) {
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
   const leave = () => {
-    stay();
+    cancelLogOut();
     void logout();
   };
   function keep() {
@@ -37,13 +37,13 @@ export function LogOutDialog({ left }: { left: LeftBehind }) {
     leave();
   }
   function look() {
-    stay();
+    cancelLogOut();
     navigate(paths.waiting);
   }
   return (
     <Dialog
       isOpen
-      onClose={stay}
+      onClose={cancelLogOut}
       width="small"
       title={<Trans>Some of your work is only on this device</Trans>}
       footer={
@@ -54,7 +54,7 @@ export function LogOutDialog({ left }: { left: LeftBehind }) {
           <Button variant="danger" isPending={isPending} onClick={() => void discard()}>
             <Trans>Log out and discard it</Trans>
           </Button>
-          <Button variant="ghost" onClick={stay}>
+          <Button variant="ghost" onClick={cancelLogOut}>
             <Trans>Stay</Trans>
           </Button>
         </>

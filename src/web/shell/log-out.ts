@@ -12,15 +12,15 @@ export interface LeftBehind {
 }
 
 /** What is asked about, while somebody is asked. */
-export const leaving = createStore<LeftBehind | undefined>(undefined);
+export const logOutQuestion = createStore<LeftBehind | undefined>(undefined);
 
-export const stay = () => leaving.set(undefined);
+export const cancelLogOut = () => logOutQuestion.set(undefined);
 
 /** Logs out; where something would stay on this device, asks first what becomes of it. */
 export function askToLogOut(): void {
   const { employee } = getSession();
   const left = employee && leftBy(employee);
-  if (left && left.entries + left.drafts > 0) leaving.set(left);
+  if (left && left.entries + left.drafts > 0) logOutQuestion.set(left);
   else void logout();
 }
 

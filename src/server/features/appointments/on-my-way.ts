@@ -18,7 +18,7 @@ import { chosenRecipients, recipientsOf } from '../../platform/sending/recipient
 import { sendingAnswer } from '../../platform/sending/sending-answer.ts';
 import type { Services } from '../../platform/services.ts';
 import { templateFor } from '../../platform/whatsapp/approved-template.ts';
-import { type Viewer } from '../projects/project-access-queries.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
 import { lockAppointment } from './appointment-queries.ts';
 import { findOnMyWay, type FoundOnMyWay } from './on-my-way-queries.ts';
 

@@ -4,7 +4,7 @@ import { ascendingIds } from '../../platform/ascending-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { changedFields } from '../../platform/history/changed-fields.ts';
 import { recordEvents, type HistoryEvent } from '../../platform/history/event-queries.ts';
-import { type Viewer } from '../projects/project-access-queries.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
 import { holdPeople } from './appointment-queries.ts';
 import { findStays, noteFirstArrival, saveStay } from './attendance-queries.ts';
 import { beginOf, type Stamp, type Stay, type StayChange } from './attendance-stays.ts';

@@ -4,9 +4,9 @@ import {
   type BusinessCounts,
   type BusinessFilter,
   type BusinessSortKey,
-  type BusinessType,
   type ListBusinessesQuery,
 } from '../../../shared/businesses/business-contract.ts';
+import { recordOf } from '../../../shared/kernel/record-of.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { holding } from '../../platform/db/like-patterns.ts';
 import { searchedDigits } from '../../platform/phones/searched-digits.ts';
@@ -59,13 +59,12 @@ export async function countBusinesses(
   const now = param(at);
   const matching = (narrowed: BusinessFilter) => conditions(narrowed, now, param).join(' and ') || 'true';
   const others = matching({ needsAttention: isWanted });
-  const types = businessTypes.map((each) => [each, `${matching({ type: [each] })} and ${others}`]);
   return countViews(
     db,
     { from: 'businesses b', where: `b.deleted_at is null and ${matching(filter)}`, values },
     {
       all: others,
-      ...(Object.fromEntries(types) as Record<BusinessType, string>),
+      ...recordOf(businessTypes, (each) => `${matching({ type: [each] })} and ${others}`),
       attention: `${matching({ type })} and ${needsAttention(now)}`,
     },
   );

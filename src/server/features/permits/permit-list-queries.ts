@@ -5,7 +5,8 @@ import type {
   PermitSort,
   PermitSortKey,
 } from '../../../shared/permits/permit-contract.ts';
-import { permitFocuses, type PermitFocus } from '../../../shared/permits/permit-focus.ts';
+import { permitFocuses } from '../../../shared/permits/permit-focus.ts';
+import { recordOf } from '../../../shared/kernel/record-of.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters } from '../../platform/db/parameters.ts';
 import { countViews, rowOf, type List } from '../../platform/lists/list-queries.ts';
@@ -39,10 +40,9 @@ const usualOfAuthorities = `(select lower(u.issuing_authority) as authority, ${u
 /** How many of the permits that a filter finds each view of the list holds. */
 export async function countPermits(db: Db, filter: PermitCountsQuery, now: Date): Promise<PermitCounts> {
   const list = listedPermits({ ...filter, sort: 'waitingFirst' }, now);
-  const focuses = permitFocuses.map((focus) => [focus, wants(focus, today)]);
   return countViews(db, list, {
     all: 'true',
-    ...(Object.fromEntries(focuses) as Record<PermitFocus, string>),
+    ...recordOf(permitFocuses, (focus) => wants(focus, today)),
   });
 }
 

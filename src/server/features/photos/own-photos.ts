@@ -1,6 +1,6 @@
 import { AppError, invalidField, notFound } from '../../../shared/kernel/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type Viewer } from '../projects/project-access-queries.ts';
+import type { Viewer } from '../projects/project-access-queries.ts';
 import { findPhoto, findPhotos, type PhotoName, type StoredPhoto } from './photo-queries.ts';
 import { requirePhotoPlace } from './photo-rules.ts';
 

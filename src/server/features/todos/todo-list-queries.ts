@@ -9,6 +9,7 @@ import {
   type TodoSort,
   type TodoSortKey,
 } from '../../../shared/todos/todo-contract.ts';
+import { recordOf } from '../../../shared/kernel/record-of.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parameters, type Param } from '../../platform/db/parameters.ts';
 import { holdsWord, searchWords } from '../../platform/db/search-words.ts';
@@ -104,11 +105,10 @@ export async function countTodos(
   const isOf = (who: string | undefined) =>
     conditions(viewer, { assignee: who }, found.param).join('') || 'true';
   const isAsked = isOf(assignee);
-  const due = todoDues.map((each) => [each, `${isAsked} and ${isOpenTodo} and ${dueConditions[each]}`]);
   return countViews(db, found, {
     mine: `${isOf('me')} and ${isOpenTodo}`,
     open: isOpenTodo,
-    ...(Object.fromEntries(due) as Record<TodoDue, string>),
+    ...recordOf(todoDues, (each) => `${isAsked} and ${isOpenTodo} and ${dueConditions[each]}`),
     done: `${isAsked} and t.done_at is not null`,
   });
 }

@@ -103,7 +103,8 @@ export async function countViews<View extends string>(
   );
   const row = await queryOne<{ counts: Record<string, number | undefined> }>(
     db,
-    `${shared ? `with ${shared.replace(/,$/, '')}` : ''} select json_build_object(${counts.join(', ')}) as counts from ${from} where ${where}`,
+    `with ${shared ?? ''} counted as (select json_build_object(${counts.join(', ')}) as counts from ${from} where ${where})
+     select counts from counted`,
     values,
   );
   return row!.counts as Record<View, number>;

@@ -12,19 +12,14 @@ import { SegmentedField } from '../../ui/segmented-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RightsField } from './rights-field.tsx';
 
-/** What a new role begins with. */
+/** What the form holds, and what a new role begins with. */
 export interface RoleStart {
   name: string;
   base: 'office' | 'field';
   rights: readonly Right[];
 }
 
-interface Values {
-  name: string;
-  base: 'office' | 'field';
-  rights: readonly Right[];
-}
-type Body = { name: string; base: 'office' | 'field'; rights: Right[] };
+type Body = Omit<RoleStart, 'rights'> & { rights: Right[] };
 
 type RoleFormProps = {
   save: (body: Body, options: WriteOptions) => Promise<unknown>;
@@ -35,12 +30,12 @@ type RoleFormProps = {
 export function RoleForm({ role, start, save, onDone }: RoleFormProps) {
   const { t } = useLingui();
   const base = role?.base === 'field' ? 'field' : 'office';
-  const form = useForm<Values, Body>({
+  const form = useForm<RoleStart, Body>({
     id: 'role',
     entity: role?.id,
     version: role?.version,
     initial: role ? { name: role.name, base, rights: role.rights } : start,
-    schema: bodySchema<Values, Body>(
+    schema: bodySchema<RoleStart, Body>(
       ({ name, base: of, rights }) => ({ name, ...(!role && { base: of }), rights: [...rights] }) as Body,
       role ? updateRoleBody : createRoleBody,
       { name: t`Enter a name.` },

@@ -42,7 +42,7 @@ export type Restoration =
 type Reader = Holder & { id: number };
 
 const blocked = (reason: MessageDescriptor): Restoration => ({ kind: 'blocked', reason });
-const officeOnly = blocked(msg`Your role can’t undo this.`);
+const notYourRight = blocked(msg`Your role can’t undo this.`);
 const itIsSo = blocked(msg`It’s already back to how it was.`);
 const isThere = blocked(msg`Already restored.`);
 const isGone = blocked(msg`It has since been removed or moved to another project.`);
@@ -74,7 +74,7 @@ function edited(
 ): Restoration | undefined {
   const { present, parent, putBack, owners, right } = restorables[record]!;
   const mayChange = hasRight(reader, right);
-  if (!mayChange && !owners) return officeOnly;
+  if (!mayChange && !owners) return notYourRight;
   const now = present(project).find((each) => each.id === event.subjectId);
   // The event does not tell which it belonged to, and so not whether that is what was removed.
   if (!now) return parent ? isGoneOrParent : isGone;
@@ -107,7 +107,7 @@ function removed(
     authorId: event.before?.['authorId'] ?? event.actorId,
   };
   const mayRestore = hasRight(reader, right) || owners?.some((owner) => before[owner] === reader.id);
-  if (!mayRestore) return owners ? notYours : officeOnly;
+  if (!mayRestore) return owners ? notYours : notYourRight;
   if (!parent) return { kind: 'record', record, recordId: event.subjectId };
   const parentId = event.before?.[parent.field];
   if (typeof parentId !== 'number') return undefined;
@@ -151,7 +151,7 @@ export function restorationOf(
     case 'project.completed':
     case 'project.cancelled':
     case 'project.declined': {
-      if (!mayChange) return officeOnly;
+      if (!mayChange) return notYourRight;
       if (project.statusSince !== event.at) return blocked(msg`The status has changed since.`);
       return { kind: 'move', move: event.kind === 'project.completed' ? 'uncomplete' : 'reopen' };
     }
