@@ -1,9 +1,5 @@
-import type { Locator } from '@playwright/test';
-
-import { expect, signIn, test } from './support/journey.ts';
+import { boxOf, expect, signIn, test } from './support/journey.ts';
 import { newBid } from './support/new-bid.ts';
-
-const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
 test('beside the totals of a tablet, what stands over a choice takes a second line rather than lie upon itself', async ({
   strictPage: page,

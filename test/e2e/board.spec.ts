@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, signIn, test } from './support/journey.ts';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cardOf = (page: Page, customer: string) =>
@@ -71,11 +71,11 @@ test('projects are moved over the board, refused with a reason, cancelled and re
   const verdict = page.locator('[data-over] [data-verdict]');
   const grip = async () => {
     await card.scrollIntoViewIfNeeded();
-    const box = (await card.boundingBox())!;
+    const box = await boxOf(card);
     return { x: box.x + box.width / 2, y: box.y + 16 };
   };
   const middleOf = async (status: string) => {
-    const box = (await page.locator(`[data-column="${status}"]`).boundingBox())!;
+    const box = await boxOf(page.locator(`[data-column="${status}"]`));
     return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120), end: box.x + box.width };
   };
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, type RunningApp, signIn, test } from './support/journey.ts';
 
 const day = '2027-03-10';
 const calendar = `/employee/Grace/projects?view=calendar&span=day&day=${day}`;
@@ -51,7 +51,7 @@ const blockOf = (page: Page, customer: string): Locator =>
 
 /** The middle of an hour's line in the column of the day. */
 async function pointAt(page: Page, hour: number): Promise<{ x: number; y: number }> {
-  const column = (await page.locator('[data-hours]').first().boundingBox())!;
+  const column = await boxOf(page.locator('[data-hours]').first());
   return { x: column.x + column.width / 2, y: column.y + (column.height * hour) / 24 };
 }
 
@@ -99,7 +99,7 @@ test('a visit is booked on empty space, dragged onto another one of the same per
   const block = blockOf(page, prepared.customer).filter({ hasText: '9:00' });
   await block.waitFor();
   await block.scrollIntoViewIfNeeded();
-  const box = (await block.boundingBox())!;
+  const box = await boxOf(block);
   const grip = { x: box.x + 24, y: box.y + 8 };
   const there = { x: grip.x, y: grip.y + ((await pointAt(page, 13.5)).y - (await pointAt(page, 9)).y) };
 

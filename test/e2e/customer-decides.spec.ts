@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, signIn, test } from './support/journey.ts';
 
 const people = {
   phone:
@@ -29,7 +29,7 @@ const sections = [
 
 async function draw(canvas: Locator): Promise<void> {
   await canvas.scrollIntoViewIfNeeded();
-  const box = (await canvas.boundingBox())!;
+  const box = await boxOf(canvas);
   const { mouse } = canvas.page();
   for (const stroke of [0, 1]) {
     await mouse.move(box.x + 40 + stroke * 90, box.y + 90);

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
-import { expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, type RunningApp, signIn, test } from './support/journey.ts';
 
 const products = [
   ['Tear-off, one layer', 'sq', 65, 30],
@@ -40,8 +40,8 @@ const lines = (page: Page) => page.locator('[data-line]');
 const named = (page: Page, name: string) => lines(page).filter({ hasText: name });
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = (await from.boundingBox())!;
-  const end = (await to.boundingBox())!;
+  const start = await boxOf(from);
+  const end = await boxOf(to);
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + 20, start.y - 20, { steps: 3 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, signIn, test } from './support/journey.ts';
 
 /** The line of the history that says this. */
 const line = (page: Page, sentence: string | RegExp) =>
@@ -156,7 +156,7 @@ test('a name that is read from the right turns nothing around it, and a long one
   await opened('Wolfe'.repeat(24));
   const back = page.getByRole('link', { name: /WolfeWolfe/ }).first();
   expect(await back.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
-  const box = await back.boundingBox();
-  expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  const box = await boxOf(back);
+  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width);
   await expectGoodPage(page);
 });

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -19,4 +19,13 @@ it('names slices that are there', () => {
   );
   const visited = Object.values(journeys).flatMap(([, ...names]) => names);
   expect(visited.filter((name) => !slices.has(name))).toEqual([]);
+});
+
+it('takes no place of what may not be drawn yet', () => {
+  const taking = globSync('test/e2e/*.spec.ts').flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('.boundingBox(') && !line.includes('expect.poll(')),
+  );
+  expect(taking, 'boxOf waits until there is something').toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, signIn, test } from './support/journey.ts';
 
 test('categories are put into order by dragging, by the keyboard and by buttons, and back by Undo', async ({
   strictPage: page,
@@ -27,8 +27,8 @@ test('categories are put into order by dragging, by the keyboard and by buttons,
 
   await test.step('dragged by mouse or finger', async () => {
     await handleOf(gutters).scrollIntoViewIfNeeded();
-    const from = (await handleOf(gutters).boundingBox())!;
-    const to = (await handleOf(roofs).boundingBox())!;
+    const from = await boxOf(handleOf(gutters));
+    const to = await boxOf(handleOf(roofs));
     const [x, start, end] = [from.x + 20, from.y + 20, to.y + 10];
     if (isPhone) {
       const session = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, type RunningApp, signIn, test } from './support/journey.ts';
 
 /** A photo of a colour of its own; across or upright. */
 function picture(seed: number, [width, height] = [1200, 900]): Promise<Buffer> {
@@ -134,8 +134,8 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
     await expect(grid.getByRole('option')).toHaveCount(4);
     const shown = await names();
     expect(shown[0]).toBe(0);
-    const from = (await option(4).boundingBox())!;
-    const to = (await option(2).boundingBox())!;
+    const from = await boxOf(option(4));
+    const to = await boxOf(option(2));
     const start: [number, number] = [from.x + from.width / 2, from.y + from.height / 2];
     const end: [number, number] = [to.x + 6, to.y + to.height / 2];
     if (isPhone) await finger(page, start, end, 550);
@@ -215,8 +215,8 @@ test('photos are captioned, sorted out, put into order, compared, and shown in a
     await viewer.getByRole('button', { name: 'Draw on photo' }).click();
     const drawing = page.getByRole('dialog', { name: /^Draw on IMG/ });
     const board = drawing.getByRole('img', { name: /items drawn: 0/ });
+    const { x, y, width, height } = await boxOf(board);
     await expectGoodPage(page);
-    const { x, y, width, height } = (await board.boundingBox())!;
     const at = (across: number, down: number): [number, number] => [x + width * across, y + height * down];
     if (isPhone) await finger(page, at(0.2, 0.3), at(0.6, 0.6));
     else {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { expect, signIn, test, type RunningApp } from './support/journey.ts';
+import { boxOf, expect, type RunningApp, signIn, test } from './support/journey.ts';
 import { openOnce } from './support/kept-here.ts';
 import { untilKept } from './support/until-kept.ts';
 
@@ -146,7 +146,7 @@ test('gloves: a second tap in the same place leaves nobody, and leaving at once 
   const projectId = await newAppointment(app, 'Glove House', -10);
   await signIn(page);
   await page.goto(`/employee/Grace/projects/${projectId}`);
-  const place = (await step(page, 'Check in').boundingBox())!;
+  const place = await boxOf(step(page, 'Check in'));
   const tap = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
   await tap();
   await page.waitForTimeout(350);

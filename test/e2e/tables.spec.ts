@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/journey.ts';
+import { boxOf, expect, signIn, test } from './support/journey.ts';
 
 /** The office's list of jobs on a small laptop: money in sight, the job beside whatever is scrolled to, and widths that stay as they were made. */
 test('a table shows its money whole, scrolls beside its first columns, and keeps the widths that a person gives', async ({
@@ -35,9 +35,9 @@ test('a table shows its money whole, scrolls beside its first columns, and keeps
 
   const head = grid.getByRole('columnheader', { name: 'Title' });
   const edge = head.getByRole('separator');
-  const widthOf = async () => Math.round((await head.boundingBox())!.width);
+  const widthOf = async () => Math.round((await boxOf(head)).width);
   const before = await widthOf();
-  const box = (await edge.boundingBox())!;
+  const box = await boxOf(edge);
   await page.mouse.move(box.x + 4, box.y + 8);
   await page.mouse.down();
   await page.mouse.move(box.x + 64, box.y + 8, { steps: 4 });

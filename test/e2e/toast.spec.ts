@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/journey.ts';
+import { boxOf, expect, signIn, test } from './support/journey.ts';
 
 test('a toast with a long unbroken name stays on the screen with its Undo', async ({
   strictPage: page,
@@ -36,12 +36,12 @@ test('a toast leaves what is done on site, and the buttons of a sheet, in reach'
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  const toast = async () => (await undo.boundingBox())!;
-  const note = (await page.getByRole('button', { name: 'Note', exact: true }).boundingBox())!;
+  const toast = async () => await boxOf(undo);
+  const note = await boxOf(page.getByRole('button', { name: 'Note', exact: true }));
   expect((await toast()).y + (await toast()).height).toBeLessThan(note.y);
   await page.getByRole('button', { name: 'Schedule appointment' }).click();
   const make = page.getByRole('dialog').getByRole('button', { name: 'Save appointment' });
   await make.scrollIntoViewIfNeeded();
-  const button = (await make.boundingBox())!;
+  const button = await boxOf(make);
   expect((await toast()).y + (await toast()).height).toBeLessThan(button.y);
 });

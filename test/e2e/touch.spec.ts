@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, expectGoodPage, signIn, test } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, signIn, test } from './support/journey.ts';
 
 /** The least height and width of what a finger hits, in CSS pixels: the box, or the room drawn around it. */
 async function leastSide(control: Locator): Promise<number> {
@@ -16,7 +16,7 @@ async function leastSide(control: Locator): Promise<number> {
 }
 
 async function middleOf(control: Locator): Promise<number> {
-  const box = (await control.boundingBox())!;
+  const box = await boxOf(control);
   return box.y + box.height / 2;
 }
 

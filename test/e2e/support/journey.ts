@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 import { freePort, startApp } from '../../process/app-process.ts';
 import { startS3Peer } from '../../support/s3-peer.ts';
@@ -186,6 +186,12 @@ export async function expectGoodPage(
   }
   // Nor is anything cut: what scrolls up and down hides what is wider than itself.
   expect(Math.max(...(await besideScreen(page)))).toBeLessThanOrEqual(0);
+}
+
+/** Where an element is, once it is drawn: one that has only just been made has no size yet, and what a hand does there is lost. */
+export async function boxOf(element: Locator) {
+  await expect(element).toBeVisible();
+  return (await element.boundingBox())!;
 }
 
 /** How many pixels of the document, and of what scrolls in it, are beside the screen. */
