@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeServer, Refusal, unreachable } from '../../../test/support/web/fake-server.ts';
 import { maria } from '../../../test/support/web/records.ts';
@@ -177,6 +177,25 @@ it('merges what looks like the same customer with the values that were chosen, o
       notes: 'other',
     },
   });
+});
+
+it('offers both notes where both customers have some, and chooses the only ones where they do not', async () => {
+  server.answers('GET /api/customers/:id/duplicates', [duplicate]);
+  const texts = { 7: '', 8: 'Ring twice' };
+  const named = ({ params }: { params: Record<string, string> }) => {
+    const id = params['id'] === '8' ? 8 : 7;
+    return { ...(id === 8 ? marie : maria), notes: texts[id] };
+  };
+  server.answers('GET /api/customers/:id', named);
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  expect(await screen.findByRole('radio', { name: 'Ring twice' })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('radio', { name: 'Both notes' })).toBeNull();
+  cleanup();
+  texts[7] = 'Has a dog';
+  await renderPage(server, path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  expect(await screen.findByRole('radio', { name: 'Both notes' })).toHaveProperty('checked', true);
 });
 
 it('does not say of a merge whose answer was lost that nothing was merged', async () => {

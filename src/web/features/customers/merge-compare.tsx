@@ -62,7 +62,7 @@ function Compare({
   const [isSwapped, setSwapped] = useState(false);
   // What was chosen by hand; where nothing was, the side that stays and says something.
   const [chosen, setChosen] = useState<Partial<Record<FieldName, number>>>({});
-  const [notes, setNotes] = useState<'both' | number>('both');
+  const [chosenNotes, setNotes] = useState<'both' | number>();
   const [problem, setProblem] = useState<{ sentence: string; isLost: boolean }>();
   const cache = useQueryClient();
   const [kept, gone] = isSwapped ? [other, one] : [one, other];
@@ -88,8 +88,11 @@ function Compare({
     { field: 'email', label: t`Main email` },
     { field: 'address', label: t`Main address` },
   ];
-  const takenOf = (field: FieldName) =>
-    chosen[field] ?? (values[field](kept) === '' && values[field](gone) !== '' ? gone.id : kept.id);
+  const sideThatSays = (read: (customer: Customer) => string) =>
+    read(kept) === '' && read(gone) !== '' ? gone.id : kept.id;
+  const takenOf = (field: FieldName) => chosen[field] ?? sideThatSays(values[field]);
+  const hasBothNotes = one.notes !== '' && other.notes !== '';
+  const notes = chosenNotes ?? (hasBothNotes ? 'both' : sideThatSays((customer) => customer.notes));
   const sideOf = (id: number): Side => (id === kept.id ? 'this' : 'other');
 
   async function save() {
@@ -178,12 +181,14 @@ function Compare({
                   onChoose={() => setNotes(customer.id)}
                 />
               ))}
-              <Choice
-                name="notes"
-                label={t`Both notes`}
-                isChecked={notes === 'both'}
-                onChoose={() => setNotes('both')}
-              />
+              {hasBothNotes && (
+                <Choice
+                  name="notes"
+                  label={t`Both notes`}
+                  isChecked={notes === 'both'}
+                  onChoose={() => setNotes('both')}
+                />
+              )}
             </>
           )}
         </ChoiceRow>
