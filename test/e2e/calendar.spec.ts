@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { boxOf, expect, expectGoodPage, type RunningApp, signIn, test } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
 
 const day = '2027-03-10';
 const calendar = `/employee/Grace/projects?view=calendar&span=day&day=${day}`;

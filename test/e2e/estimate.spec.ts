@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
-import { boxOf, expect, expectGoodPage, type RunningApp, signIn, test } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
 
 const products = [
   ['Tear-off, one layer', 'sq', 65, 30],

@@ -21,11 +21,11 @@ it('names slices that are there', () => {
   expect(visited.filter((name) => !slices.has(name))).toEqual([]);
 });
 
-it('takes no place of what may not be drawn yet', () => {
-  const taking = globSync('test/e2e/*.spec.ts').flatMap((path) =>
+it('asks where an element is through boxOf, which waits until it is drawn', () => {
+  const direct = globSync('test/e2e/*.spec.ts').flatMap((path) =>
     readFileSync(path, 'utf8')
       .split('\n')
       .filter((line) => line.includes('.boundingBox(') && !line.includes('expect.poll(')),
   );
-  expect(taking, 'boxOf waits until there is something').toEqual([]);
+  expect(direct).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { boxOf, expect, expectGoodPage, type RunningApp, signIn, test } from './support/journey.ts';
+import { boxOf, expect, expectGoodPage, signIn, test, type RunningApp } from './support/journey.ts';
 
 /** A photo of a colour of its own; across or upright. */
 function picture(seed: number, [width, height] = [1200, 900]): Promise<Buffer> {

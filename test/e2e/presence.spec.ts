@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { boxOf, expect, type RunningApp, signIn, test } from './support/journey.ts';
+import { boxOf, expect, signIn, test, type RunningApp } from './support/journey.ts';
 import { openOnce } from './support/kept-here.ts';
 import { untilKept } from './support/until-kept.ts';
 

@@ -36,7 +36,7 @@ test('a toast leaves what is done on site, and the buttons of a sheet, in reach'
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  const toast = async () => await boxOf(undo);
+  const toast = () => boxOf(undo);
   const note = await boxOf(page.getByRole('button', { name: 'Note', exact: true }));
   expect((await toast()).y + (await toast()).height).toBeLessThan(note.y);
   await page.getByRole('button', { name: 'Schedule appointment' }).click();

@@ -38,7 +38,7 @@ import { requirePeople } from './make-appointment.ts';
 import { changesBy, holdStays, saveAtAppointment } from './record-attendance.ts';
 
 /** What only those change who make appointments; the others check in and out, and write notes. */
-const ofSchedule: readonly (keyof AppointmentFields)[] = ['kind', 'startsAt', 'endsAt', 'employeeIds'];
+const scheduleFields: readonly (keyof AppointmentFields)[] = ['kind', 'startsAt', 'endsAt', 'employeeIds'];
 
 /** Changes an appointment of this project; a new position or `checkIn` checks the caller in, `checkOut` out. */
 export async function changeAppointment(
@@ -62,7 +62,11 @@ export async function changeAppointment(
   wanted.employeeIds = ascendingIds(wanted.employeeIds);
   requireTimes(wanted.startsAt, wanted.endsAt, 'endsAt');
   const changed = changedFields(before, wanted);
-  if (changed && !viewer.rights.has('schedule.write') && ofSchedule.some((field) => field in changed.after)) {
+  if (
+    changed &&
+    !viewer.rights.has('schedule.write') &&
+    scheduleFields.some((field) => field in changed.after)
+  ) {
     throw new AppError(
       'auth.forbidden',
       'You can check in and out and write notes here. The office changes everything else.',

@@ -15,13 +15,13 @@ import {
   updateEmployee,
 } from '../employees/employee-queries.ts';
 import type { Account } from './auth-queries.ts';
-import { domainOf, type WhoComes } from './sso-claims.ts';
+import { domainOf, type SsoProfile } from './sso-claims.ts';
 import { SsoError } from './sso-provider.ts';
 import {
   findByEmail,
   findLinked,
   insertIdentity,
-  lockWhoComes,
+  lockActiveAccount,
   touchIdentity,
   type KeptSso,
 } from './sso-queries.ts';
@@ -36,12 +36,12 @@ export async function matchSso(
   { db, outbox }: Deps,
   audit: AuditContext,
   sso: KeptSso,
-  who: WhoComes,
+  who: SsoProfile,
 ): Promise<Account> {
   const linked = await findLinked(db, who);
   if (who.email !== undefined || linked === undefined) requireAllowedAddress(sso, who, linked !== undefined);
   const employeeId = linked ?? (await linkByEmail(db, audit, sso, who));
-  const account = await lockWhoComes(db, employeeId);
+  const account = await lockActiveAccount(db, employeeId);
   if (!account) throw new SsoError('inactive');
   if (linked !== undefined) await touchIdentity(db, employeeId, audit.now);
   await takeRole({ db, outbox }, audit, sso, { employeeId, role: who.role });
@@ -49,29 +49,29 @@ export async function matchSso(
   return { employeeId, passwordHash, ...(factorId !== null && { factorId }) };
 }
 
-function requireAllowedAddress({ domains }: KeptSso, { email, isVerified }: WhoComes, isLinked: boolean) {
+function requireAllowedAddress({ domains }: KeptSso, { email, isVerified }: SsoProfile, isLinked: boolean) {
   if (!isLinked && (email === undefined || !isVerified)) throw new SsoError('unverified');
   if (domains.length > 0 && !domains.includes(domainOf(email ?? ''))) throw new SsoError('domain');
 }
 
-async function linkByEmail(db: Db, audit: AuditContext, sso: KeptSso, who: WhoComes): Promise<number> {
+async function linkByEmail(db: Db, audit: AuditContext, sso: KeptSso, who: SsoProfile): Promise<number> {
   const found = await findByEmail(db, who.email!);
   if (found?.isRemoved) throw new SsoError('inactive');
   if (found?.isLinked) throw new SsoError('linked');
   if (!found && sso.newRole === null) throw new SsoError('unknown');
-  const id = found?.id ?? (await addPerson(db, audit, who, who.role ?? sso.newRole!));
+  const id = found?.id ?? (await provisionEmployee(db, audit, who, who.role ?? sso.newRole!));
   // Nobody who may not come in is linked.
-  if (!(await lockWhoComes(db, id))) throw new SsoError('inactive');
+  if (!(await lockActiveAccount(db, id))) throw new SsoError('inactive');
   await insertIdentity(db, id, who, audit.now);
   const event = { subjectKind: 'employee', subjectId: id, kind: 'employee.sso_linked' } as const;
   await recordEvent(db, audit, { ...event, after: { issuer: who.issuer, email: who.email } });
   return id;
 }
 
-async function addPerson(
+async function provisionEmployee(
   db: Db,
   audit: AuditContext,
-  { firstName, lastName, email }: WhoComes,
+  { firstName, lastName, email }: SsoProfile,
   name: BuiltInRoleName,
 ): Promise<number> {
   const { base: role, id: roleId } = builtInRoles[name];
@@ -85,7 +85,7 @@ async function takeRole(
   { db, outbox }: Deps,
   audit: AuditContext,
   { newRole, emergencyId }: KeptSso,
-  { employeeId, role: said }: { employeeId: number; role: WhoComes['role'] },
+  { employeeId, role: said }: { employeeId: number; role: SsoProfile['role'] },
 ): Promise<void> {
   const name = said === null ? newRole : said;
   if (!name) return;

@@ -13,7 +13,7 @@ import { requireFactor } from './require-factor.ts';
 import { findSessionEmployee } from './session-employee.ts';
 import { challengeEnded } from './sign-in-with-factor.ts';
 import { deviceCookie, ssoBrowserCookie, ssoTokenCookie } from './session-tokens.ts';
-import { readClaims, type WhoComes } from './sso-claims.ts';
+import { readClaims, type SsoProfile } from './sso-claims.ts';
 import { authorizationUrl, claimsOf, SsoError } from './sso-provider.ts';
 import {
   findLinked,
@@ -92,7 +92,7 @@ export async function finishSso(call: CallContext<typeof ssoContract.finishSso>)
   const attempt = browser && query.state ? await takeAttempt(db, asked, audit.now) : undefined;
   if (!attempt) return { location: `/#sso=${await refused(call, new SsoError('expired'), undefined)}` };
   const isProof = attempt.sessionId !== null;
-  let who: WhoComes | undefined;
+  let who: SsoProfile | undefined;
   try {
     const sso = await findSso(db);
     if (!sso) throw new SsoError('off');
@@ -119,7 +119,7 @@ function returnedUrl({ query, services }: CallContext<typeof ssoContract.finishS
   return url;
 }
 
-async function signIn(call: Call, before: KeptSso, who: WhoComes): Promise<void> {
+async function signIn(call: Call, before: KeptSso, who: SsoProfile): Promise<void> {
   const { db, services, audit, setCookie } = call;
   const device = deviceOf(call);
   const { outbox } = services;
@@ -144,7 +144,7 @@ async function signIn(call: Call, before: KeptSso, who: WhoComes): Promise<void>
 }
 
 /** The session's owner has just said at the provider who they are. */
-async function prove({ db, audit }: Call, { sessionId, startedAt }: Attempt, who: WhoComes): Promise<void> {
+async function prove({ db, audit }: Call, { sessionId, startedAt }: Attempt, who: SsoProfile): Promise<void> {
   // Its clock may be behind ours.
   const earliest = startedAt.getTime() - 30_000;
   if (!who.askedAt || who.askedAt.getTime() < earliest) throw new SsoError('notFresh');

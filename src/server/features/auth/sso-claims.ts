@@ -5,8 +5,8 @@ import { emailAddress, requiredLine } from '../../../shared/kernel/fields.ts';
 import type { Claims } from './sso-provider.ts';
 import type { KeptSso } from './sso-queries.ts';
 
-/** Who came back from the provider, in our words. */
-export interface WhoComes {
+/** Who came back, as the provider tells it, read and bounded. */
+export interface SsoProfile {
   issuer: string;
   subject: string;
   /** Undefined where the provider names none, or none that is one. */
@@ -20,7 +20,7 @@ export interface WhoComes {
   askedAt: Date | undefined;
 }
 
-export function readClaims(claims: Claims, sso: Pick<KeptSso, 'roleClaim' | 'roleValues'>): WhoComes {
+export function readClaims(claims: Claims, sso: Pick<KeptSso, 'roleClaim' | 'roleValues'>): SsoProfile {
   const email = parsed(emailAddress(), claims['email']);
   const authTime = claims['auth_time'];
   return {
@@ -54,7 +54,7 @@ export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 
 const nameSchema = requiredLine(60);
 
 /** What there is: the names, the whole name, or what stands before the @. */
-function namesOf(claims: Claims, email = ''): Pick<WhoComes, 'firstName' | 'lastName'> {
+function namesOf(claims: Claims, email = ''): Pick<SsoProfile, 'firstName' | 'lastName'> {
   const cut = (value: unknown) => parsed(nameSchema, typeof value === 'string' ? value.slice(0, 60) : value);
   const whole = cut(claims['name']) ?? '';
   const [first, ...rest] = whole.split(' ');

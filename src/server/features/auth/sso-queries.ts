@@ -178,7 +178,7 @@ export async function findByEmail(db: Db, email: string): Promise<FoundByEmail |
 }
 
 /** Null for one who may not sign in; with what a session is opened under. */
-export async function lockWhoComes(db: Db, id: number) {
+export async function lockActiveAccount(db: Db, id: number) {
   return queryOne<{ passwordHash: string | null; factorId: number | null }>(
     db,
     `select password_hash as "passwordHash", second_factor_id as "factorId" from employees

@@ -1,14 +1,11 @@
-import {
-  projectFilterKeys,
-  projectLayouts,
-  type ProjectFilterKey,
-} from '../../../shared/projects/project-address.ts';
+import { recordOf } from '../../../shared/kernel/record-of.ts';
+import { projectFilterKeys, projectLayouts } from '../../../shared/projects/project-address.ts';
 
 const layouts: readonly string[] = projectLayouts;
 
 /** What the list of projects and its board know of their address. */
 export const projectParts = {
-  ...(Object.fromEntries(projectFilterKeys.map((name) => [name, []])) as Record<ProjectFilterKey, []>),
+  ...recordOf(projectFilterKeys, (): [] => []),
   view: (text: string) => layouts.includes(text),
 };
 
