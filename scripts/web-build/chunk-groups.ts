@@ -18,7 +18,7 @@ export const chunkGroups = [
     // What asks for the session and the first list: small, and run before the rest has come (decisions/0035).
     name: 'begin',
     priority: 35,
-    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-list-with|ui\/table\/column-choice|platform\/(?:api-client|attention|translate-sentence|tab-id|idempotency-key|kept-value|open-tries|router\/match-path))\./,
+    test: /src\/web\/(?:begin|first-calls|pages-by-path|entities\/project-list-with|ui\/table\/column-choice|platform\/(?:api-client|attention|translate-sentence|tab-id|idempotency-key|kept-value|open-tries|view-as|router\/match-path))\./,
   },
   {
     name: 'start',
@@ -28,7 +28,7 @@ export const chunkGroups = [
   {
     name: 'app',
     priority: 20,
-    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters)|shell\/(?!arrange-navigation|command-palette|key-hint|log-out-dialog|print-heading|shortcut-keys|shortcuts-sheet)|platform\/(?!record-calls|record-change|records|removal|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|push\/|install-app|translate-sentences|sso-|to-instant|use-settled|use-own-draft|use-stable|use-last-known|kept-files|offline\/(?:make-room|keep-shell|kept-papers)|offline-queue\/(?!queue-mark)|router\/use-leave-guard)|ui\/(?:layout\/|menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
+    test: /node_modules\/@tanstack\/|src\/shared\/(?:projects\/(?:project-address|project-status)|bids\/bid-label)\.|src\/web\/(?:app\.|router|paths|entities\/(?:bid-total|project-cache|saved-views|counters)|shell\/(?!arrange-navigation|command-palette|key-hint|log-out-dialog|print-heading|shortcut-keys|shortcuts-sheet)|platform\/(?!record-calls|record-change|records|removal|live\/|email-format|home-phones|after-paint|reader-values|device-|save-over-present|saved-elsewhere|use-kept-key|use-turns|personal-link|upload|draft|try-end|sleep|push\/|install-app|translate-sentences|sso-|to-instant|use-settled|use-own-draft|use-stable|use-last-known|kept-files|offline\/(?:make-room|keep-shell|kept-papers|kept-since|known-store)|offline-queue\/(?!queue-mark)|router\/use-leave-guard)|ui\/(?:layout\/|menu\.tsx|dialog\.tsx|(?:status|status-words|money|money-format|number-format|format-time|relative-time|empty-state|error-note|view-chips|address-parts|unknown-filters|link|toast-store|toast-region|person|ink-on|skeleton|use-is-phone|page-frame)\.))/,
   },
   {
     // What the dashboard shares with them, which is opened first of all: a day's appointments, checking in, to-dos, headings.

@@ -9,6 +9,7 @@ import type { Endpoint } from '../shared/kernel/endpoint.ts';
 import type { Config } from './config.ts';
 import { authenticate, requireSession } from './features/auth/authenticate.ts';
 import { prepareFirstAccount } from './features/auth/first-account.ts';
+import { viewAs } from './features/auth/view-as.ts';
 import { createLiveChanges } from './features/live/follow-changes.ts';
 import { removeFactorsTask } from './features/auth/remove-factor.ts';
 import { resetLinkTask } from './features/employees/forgot-password.ts';
@@ -122,7 +123,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     services,
     authenticate: (request, { isUse }) =>
-      authenticate({ db, clock, publicUrl: config.publicUrl }, request, { isUse }),
+      authenticate({ db, clock, publicUrl: config.publicUrl }, request, { isUse }).then((caller) =>
+        viewAs(db, request, caller),
+      ),
     requireSession: (db, caller) => requireSession(db, caller, clock.now()),
     openAccess: (endpoint) => isOpenCatalog(config, endpoint),
     onRefused: (call) => logRefusal({ db, ...services }, call),

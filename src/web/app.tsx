@@ -12,6 +12,7 @@ import { inAreaOf } from './platform/return-path.ts';
 import { RouterProvider } from './platform/router/router-provider.tsx';
 import { getSession, useEmployee, useSession } from './platform/session.ts';
 import { ProofQuestion } from './proof-question.tsx';
+import { viewedAs } from './platform/view-as.ts';
 import { createAppRouter, startPage } from './router.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -30,6 +31,8 @@ const LiveUpdates = lazy(async () => ({ default: (await fetchLiveUpdates()).Live
 const fetchQueueStatus = () => import('./offline-queue-status.tsx');
 const OfflineQueueStatus = lazy(async () => ({ default: (await fetchQueueStatus()).OfflineQueueStatus }));
 
+const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }));
+
 const fetchSiteKit = async () => {
   const { fetchSiteKit: fetchAll, keepSiteKit } = await import('./site-kit.ts');
   await fetchAll();
@@ -43,6 +46,8 @@ setPaletteSearch(async (query, signal) => {
 });
 
 function createKeptClient() {
+  // What a role sees is not what this device keeps of whoever is signed in.
+  if (viewedAs()) return createQueryClient();
   const client = createQueryClient(knownReadings(isKnownOnSite));
   keepReadings(client.getQueryCache(), isKnownOnSite);
   return client;
@@ -68,9 +73,12 @@ export function App() {
   useEffect(() => {
     if (!isUnconfirmed) void queryClient.refetchQueries({ type: 'active', stale: true });
   }, [queryClient, isUnconfirmed]);
-  const isLive = useIsFetched(fetchLiveUpdates, settledMs);
-  useIsFetched(fetchSiteKit, isSparing() ? undefined : idleMs);
-  const isSending = useIsFetched(fetchQueueStatus, useHasQueued() ? settledMs : idleMs);
+  // Who only looks on takes no part in what goes on behind the pages.
+  const isOwn = !viewedAs();
+  const isLive = useIsFetched(fetchLiveUpdates, isOwn ? settledMs : undefined);
+  useIsFetched(fetchSiteKit, isSparing() || !isOwn ? undefined : idleMs);
+  const sendsAfterMs = useHasQueued() ? settledMs : idleMs;
+  const isSending = useIsFetched(fetchQueueStatus, isOwn ? sendsAfterMs : undefined);
 
   return (
     // Our content security policy takes no style elements; what they would do stands in our own CSS.
@@ -79,11 +87,7 @@ export function App() {
         <RouterProvider router={router}>
           <Shell
             foot={
-              isSending && (
-                <Suspense>
-                  <OfflineQueueStatus />
-                </Suspense>
-              )
+              (isSending || !isOwn) && <Suspense>{isOwn ? <OfflineQueueStatus /> : <ViewBar />}</Suspense>
             }
           />
           <ProofQuestion />

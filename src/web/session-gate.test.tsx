@@ -343,3 +343,39 @@ it('says what is left on the device before somebody logs out, and discards it wh
   expect(document.body.textContent).not.toContain('only on this device');
   localStorage.clear();
 });
+
+it('shows the app as a role sees it, keeps nothing of that on the device, and stops', async () => {
+  localStorage.setItem(tokenKey, 'kept');
+  sessionStorage.setItem('viewAs', '3,7');
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  server.answers('GET /api/auth/me', {
+    ...ann,
+    id: 7,
+    role: 'field',
+    rights: ['exports.take'],
+    view: { roleId: 3, roleName: 'Field' },
+  });
+  await open('/employee/Ann');
+  const stop = await screen.findByRole('button', { name: 'Stop viewing' });
+  screen.getByText(/Nothing can be changed/);
+  expect(server.received('GET /api/auth/me')[0]?.headers.get('x-view-as')).toBe('3,7');
+  expect(localStorage.getItem('signedInAs')).toBeNull();
+  await offlineQueueOf(7).add([new File(['x'], 'x.jpg')], {} as never);
+  expect(offlineQueueOf(7).view().items).toEqual([]);
+  fireEvent.click(stop);
+  expect(sessionStorage.getItem('viewAs')).toBeNull();
+  expect(assign).toHaveBeenCalledWith('/');
+});
+
+it('is one’s own again once the role or the person is gone', async () => {
+  localStorage.setItem(tokenKey, 'kept');
+  sessionStorage.setItem('viewAs', '101,7');
+  server.answers('GET /api/auth/me', (call) => {
+    if (call.headers.get('x-view-as')) return new Refusal(409, { error: 'Gone.', code: 'auth.view_ended' });
+    return ann;
+  });
+  await open('/employee/Ann');
+  await waitFor(() => expect(server.received('GET /api/auth/me')).toHaveLength(2));
+  expect(localStorage.getItem(tokenKey)).toBe('kept');
+  expect(sessionStorage.getItem('viewAs')).toBeNull();
+});

@@ -140,7 +140,17 @@ function stepsOf(work: Work, job: SampleJob): Step[] {
   });
   step(job.bid?.sent, (audit) => releaseBid(db, audit, bid, { channel: 'link', accepted: [] }));
   step(job.bid?.signed, (audit) =>
-    finalizeBid(db, audit, keyOfBid(), { signedOnPaper: true }, { expectedVersion: undefined, publicUrl }),
+    finalizeBid(
+      db,
+      audit,
+      keyOfBid(),
+      { signedOnPaper: true },
+      {
+        expectedVersion: undefined,
+        publicUrl,
+        rights: caller.rights,
+      },
+    ),
   );
   step(job.started, (audit) => moveProject(db, audit, caller, project.id, 'start'));
   for (const { issued, bill, paid } of job.invoices ?? []) {
@@ -148,7 +158,7 @@ function stepsOf(work: Work, job: SampleJob): Step[] {
     step(issued, async (audit) => {
       const body = z.parse(createInvoiceBody, { project_id: project.id, bill });
       const { id } = parsed(await createInvoice(db, audit, body, { mayCredit })) as Invoice;
-      invoice = parsed(await issueInvoice(db, audit, id, {})) as Invoice;
+      invoice = parsed(await issueInvoice(db, audit, id, caller)) as Invoice;
     });
     step(paid?.on, (audit) => {
       const { share, method, identification } = paid!;

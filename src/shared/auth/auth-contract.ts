@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { employeeSchema, newPassword, ownProfileBody } from '../employees/employee-contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { emailAddress, line, requiredLine } from '../kernel/fields.ts';
+import { emailAddress, id, line, requiredLine } from '../kernel/fields.ts';
 import { rightsSchema } from './rights-schema.ts';
 import { navigationEntries } from './navigation.ts';
 
@@ -18,6 +18,8 @@ const sessionEmployeeSchema = z.strictObject({
   ...employeeSchema.shape,
   /** What the employee may see and do. */
   rights: rightsSchema,
+  /** The role that is looked through, where `X-View-As` asks for it: its rights are above, and nothing can be changed. */
+  view: z.optional(z.strictObject({ roleId: id(), roleName: z.string() })),
   /** What stands above what is printed; empty until somebody has said it. */
   companyName: z.string(),
   /** IANA name; times are read and written on the company's clock, wherever somebody is. */

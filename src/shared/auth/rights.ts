@@ -2,7 +2,7 @@
 export const rightGroups = {
   projects: ['projects.all', 'projects.write', 'schedule.write', 'permits.write', 'customers.manage'],
   prices: ['prices.see', 'costs.see', 'pricebook.write'],
-  bids: ['bids.write', 'bids.send', 'bids.finalize'],
+  bids: ['bids.write', 'bids.send', 'bids.finalize', 'discounts.give'],
   money: [
     'invoices.write',
     'invoices.issue',
@@ -32,6 +32,7 @@ const needs: Partial<Record<Right, Right>> = {
   'bids.write': 'costs.see',
   'bids.send': 'costs.see',
   'bids.finalize': 'costs.see',
+  'discounts.give': 'prices.see',
   'invoices.write': 'prices.see',
   'invoices.issue': 'prices.see',
   'payments.record': 'prices.see',

@@ -22,6 +22,8 @@ const line = (name: string, unitPrice: number, more: Partial<CheckedLine> = {}):
 const clean: CheckedBid = {
   status: 'draft',
   isWaiting: false,
+  linesTotal: 1_111.11,
+  discount: 111.11,
   total: 1_082.5,
   tax: 82.5,
   cost: 700,
@@ -30,12 +32,35 @@ const clean: CheckedBid = {
   paymentSchedule: [{ due: 324.75 }, { due: 757.75 }],
   sections: [{ lines: [line('Tile', 18.5)] }, { lines: [] }],
 };
-const context: CheckContext = { today: '2026-03-10', marginFloorBps: 2_500 };
+const context: CheckContext = { today: '2026-03-10', marginFloorBps: 2_500, discountLimitBps: null };
 const keys = (bid: Partial<CheckedBid> = {}, more: Partial<CheckContext> = {}) =>
   checkBid({ ...clean, ...bid }, { ...context, ...more }).map(({ key }) => key);
 
 test('a clean bid needs nothing', () => {
   expect(keys()).toEqual([]);
+});
+
+describe('the largest discount', () => {
+  test.each([
+    [null, 111.11, []],
+    [1_000, 111.11, []],
+    [1_000, 111.12, ['discount']],
+    [0, 0, []],
+    [0, 0.01, ['discount']],
+    [10_000, 1_111.11, []],
+  ])('a limit of %j with a discount of %d finds %j', (discountLimitBps, discount, found) => {
+    expect(keys({ discount }, { discountLimitBps })).toEqual(found);
+  });
+
+  test('says the limit, and that somebody else may', () => {
+    expect(checkBid(clean, { ...context, discountLimitBps: 750 })).toMatchObject([
+      {
+        isDecision: false,
+        sentence:
+          'The discount is above your limit of 7.5%. Lower it, or ask someone who may give larger discounts.',
+      },
+    ]);
+  });
 });
 
 describe('the floor of the margin', () => {

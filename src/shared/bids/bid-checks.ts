@@ -1,4 +1,5 @@
 import { fromAmount } from '../kernel/money.ts';
+import { discountProblem } from '../papers/discount-limit.ts';
 import { isEditable, type BidStatus } from './bid-status.ts';
 import { countedLines, isCostUnknown, type PricedLine } from './bid-totals.ts';
 
@@ -7,7 +8,7 @@ export const decisionKeys = ['margin', 'unknown_cost', 'zero_price'] as const;
 export type DecisionKey = (typeof decisionKeys)[number];
 
 /** What must be put right first. */
-export type BlockKey = 'no_lines' | 'expired' | 'schedule';
+export type BlockKey = 'no_lines' | 'expired' | 'schedule' | 'discount';
 
 export interface BidFinding {
   key: DecisionKey | BlockKey;
@@ -25,12 +26,16 @@ export interface CheckContext {
   today: string;
   /** The least that a bid should earn, in basis points of its price before tax; 0 asks nobody. */
   marginFloorBps: number;
+  /** The largest discount of who sends it, in basis points of the lines; null for any. */
+  discountLimitBps: number | null;
 }
 
 /** The parts of a bid on the wire that are looked at; amounts are the wire's. */
 export interface CheckedBid {
   status: BidStatus;
   isWaiting: boolean;
+  linesTotal: number;
+  discount: number;
   total: number;
   tax: number;
   cost: number | null;
@@ -52,7 +57,10 @@ export function checkBid(bid: CheckedBid, context: CheckContext): BidFinding[] {
   return isEditable(bid) ? contentFindings(bid, context) : [];
 }
 
-function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContext): BidFinding[] {
+function contentFindings(
+  bid: CheckedBid,
+  { today, marginFloorBps, discountLimitBps }: CheckContext,
+): BidFinding[] {
   const lines = bid.sections.flatMap((section) => section.lines);
   if (lines.length === 0) {
     return [block('no_lines', 'The bid has no lines yet. Add at least one before you send it.')];
@@ -64,6 +72,8 @@ function contentFindings(bid: CheckedBid, { today, marginFloorBps }: CheckContex
   if (isScheduleOff(bid)) {
     findings.push(block('schedule', 'The payments don’t add up to the bid’s total. Change the schedule.'));
   }
+  const discount = discountProblem(bid, discountLimitBps);
+  if (discount) findings.push(block('discount', discount));
   const margin = marginBelow(bid, marginFloorBps);
   if (margin !== undefined) {
     const sentence = `The margin is ${percent(margin)}, below the company’s floor of ${percent(marginFloorBps)}.`;

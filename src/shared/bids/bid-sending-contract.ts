@@ -11,7 +11,7 @@ import { decisionKeys } from './bid-checks.ts';
 import { acceptedFindings, bidWithMessage, ofBid } from './bid-contract.ts';
 
 const bidFindingSchema = z.strictObject({
-  key: z.enum([...decisionKeys, 'no_lines', 'expired', 'schedule']),
+  key: z.enum([...decisionKeys, 'no_lines', 'expired', 'schedule', 'discount']),
   isDecision: z.boolean(),
   sentence: z.string(),
   lines: z.array(z.string()),

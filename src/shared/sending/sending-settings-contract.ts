@@ -21,6 +21,8 @@ export const sendingSettingsSchema = z.strictObject({
   templates: z.strictObject(forEachPaper(() => templatesSchema)),
   /** A bid that earns less of its price before tax, in basis points, needs a decision before it goes out; 0 asks nobody. */
   marginFloorBps: z.int(),
+  /** The largest discount, in basis points of the lines, of who lacks `discounts.give`; null for any. */
+  discountLimitBps: z.nullable(z.int()),
   replyTo: z.enum(replyToChoices),
   version: z.int(),
 });
@@ -48,6 +50,7 @@ const templatesBody = (paper: SentPaper) =>
 export const updateSendingSettingsBody = z.strictObject({
   templates: z.optional(z.strictObject(forEachPaper((paper) => z.optional(templatesBody(paper))))),
   marginFloorBps: z.optional(basisPoints()),
+  discountLimitBps: z.optional(z.nullable(basisPoints())),
   replyTo: z.optional(z.enum(replyToChoices, `Use one of: ${replyToChoices.join(', ')}.`)),
   version: versionField,
 });
@@ -67,7 +70,7 @@ export const sendingSettingsContract = {
     path: '/api/settings/sending',
     access: 'settings.manage',
     summary:
-      'Changes the words of messages, who gets the answers, or the floor of the margin; a blank text is the usual one again.',
+      'Changes the words of messages, who gets the answers, the floor of the margin, or the largest discount; a blank text is the usual one again.',
     body: updateSendingSettingsBody,
     ignores: sendingSettingsSchema,
     answer: sendingSettingsSchema,

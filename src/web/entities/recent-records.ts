@@ -4,6 +4,7 @@ import { usePaths, type Paths } from '../paths.ts';
 import type { PaletteResult } from '../platform/page-actions.ts';
 import { useLocation } from '../platform/router/router-provider.tsx';
 import { useEmployee } from '../platform/session.ts';
+import { deviceOwner } from '../platform/view-as.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { keepValue, readKept } from '../platform/kept-value.ts';
 
@@ -26,7 +27,7 @@ const recentKinds = {
 
 const mostKept = 8;
 
-const storageKey = (employeeId: number) => `recent-records:${employeeId}`;
+const storageKey = (employeeId: number) => `recent-records:${deviceOwner(employeeId)}`;
 
 function read(employeeId: number): RecentRecord[] {
   const kept = readKept(storageKey(employeeId));

@@ -32,6 +32,10 @@ export const rightWords: Readonly<Record<Right, { name: MessageDescriptor; means
   'bids.write': { name: msg`Write bids`, means: msg`Start, change, revise and remove bids and templates.` },
   'bids.send': { name: msg`Send bids`, means: msg`By email, WhatsApp or link, and answer questions.` },
   'bids.finalize': { name: msg`Finalize bids`, means: msg`Make a bid the contract.` },
+  'discounts.give': {
+    name: msg`Give any discount`,
+    means: msg`Above the company’s largest discount, too.`,
+  },
   'invoices.write': { name: msg`Write invoices`, means: msg`Start, change and remove drafts.` },
   'invoices.issue': { name: msg`Issue and send invoices`, means: msg`Give them their number and send them.` },
   'payments.record': { name: msg`Record payments`, means: msg`What customers paid, with its receipt.` },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createFakeServer } from '../../../test/support/web/fake-server.ts';
 import { ann, frank } from '../../../test/support/web/people.ts';
@@ -53,6 +53,19 @@ it('lists each role with what it is for, and makes one from a copy', async () =>
       'exports.take',
     ],
   });
+});
+
+it('shows the app in this tab as a role sees it, with the days of somebody who has it', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  await open();
+  fireEvent.click(within(await item('Field')).getByRole('button', { name: /Actions for/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'View as this role' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'View as Field' }));
+  await dialog.findByText(/^Frank/);
+  fireEvent.click(dialog.getByRole('button', { name: 'View' }));
+  expect(sessionStorage.getItem('viewAs')).toBe(`3,${frank.id}`);
+  expect(assign).toHaveBeenCalledWith('/');
+  sessionStorage.removeItem('viewAs');
 });
 
 it('gives the people of a role that goes another one', async () => {

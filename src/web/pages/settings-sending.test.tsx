@@ -37,6 +37,7 @@ it('shows the words beside as they arrive, and saves them once', async () => {
   type(subject(), 'Your bid, {customer}: {total}');
   expect(preview.getByText('Your bid, Maria Castellanos: $12,480.00')).toBeTruthy();
   type(screen.getByLabelText('Minimum margin'), '25.5');
+  type(screen.getByLabelText('Largest discount'), '7.5');
   server.answers('GET /api/settings/sending', saved);
   act(() => {
     button().click();
@@ -50,6 +51,7 @@ it('shows the words beside as they arrive, and saves them once', async () => {
       bid: { ...sendingSettings.templates.bid, emailSubject: 'Your bid, {customer}: {total}' },
     },
     marginFloorBps: 2550,
+    discountLimitBps: 750,
     replyTo: 'company',
   });
   expect(server.received(save)[0]!.headers.get('if-match')).toBe('"1"');

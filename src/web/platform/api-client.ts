@@ -5,6 +5,7 @@ import { beginWrite } from './open-tries.ts';
 import { askForProof } from './proof-question.ts';
 import { translateSentence, translateSentences, sentencesLoading } from './translate-sentence.ts';
 import { tabId } from './tab-id.ts';
+import { viewedAs } from './view-as.ts';
 
 type Endpoints = Contract[keyof Contract];
 
@@ -139,6 +140,8 @@ function headersFor(input: Sent): Headers {
   // eslint-disable-next-line no-console -- the specification (section 8) asks for a warning in the console
   if (!token) console.warn('No auth token found.');
   const headers = new Headers({ accept: 'application/json', authorization: token ? `Bearer ${token}` : '' });
+  const view = viewedAs();
+  if (view) headers.set('x-view-as', view);
   const csrf = cookie('XSRF-TOKEN');
   if (csrf) headers.set('x-xsrf-token', csrf);
   if (input.idempotencyKey) {

@@ -1,5 +1,6 @@
 import { openDrafts } from './draft-presence.ts';
 import { thisTab } from './draft-tab.ts';
+import { deviceOwner } from './view-as.ts';
 import { draftKeyOfTab, draftFamily, moveDraft, readDraft, type Draft } from './draft.ts';
 
 /** What somebody has typed into a form of this device and not saved. */
@@ -10,7 +11,7 @@ export interface DeviceDraft extends Draft {
   entity: string;
 }
 
-const prefixOf = (employeeId: number) => `draft:${employeeId}:`;
+const prefixOf = (employeeId: number) => `draft:${deviceOwner(employeeId)}:`;
 
 /** Somebody's drafts on this device, the latest first. */
 export function draftsOfEmployee(employeeId: number): DeviceDraft[] {

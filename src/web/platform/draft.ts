@@ -1,4 +1,5 @@
 import { noteRefusal } from './device-refusal.ts';
+import { deviceOwner } from './view-as.ts';
 
 /** What is kept of a form that was not sent yet. */
 export interface Draft {
@@ -43,7 +44,7 @@ const keptMs = 30 * 24 * 60 * 60_000;
 
 /** One family of drafts per employee, form and record: a shared machine never shows one person's text to another. */
 export function draftKey(employeeId: number, form: string, entity: string | number | undefined): string {
-  return `${prefix}${employeeId}:${form}:${entity ?? 'new'}`;
+  return `${prefix}${deviceOwner(employeeId)}:${form}:${entity ?? 'new'}`;
 }
 
 /** The draft of one tab in its family. */

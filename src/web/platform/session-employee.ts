@@ -13,6 +13,8 @@ export interface SessionEmployee {
   role: Role;
   /** Missing on a device that has kept the session since before there were rights: the office is offered everything then, until the server has told them. */
   rights?: readonly Right[] | undefined;
+  /** The role that this tab is viewing as; the person is then somebody whose days are shown with it. */
+  view?: { roleId: number; roleName: string } | undefined;
   color: string;
   companyName: string;
   /** IANA name; see company-time.ts. */

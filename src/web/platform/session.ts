@@ -7,6 +7,7 @@ import { forgetPlace, isPublicPath, rememberPlace } from './return-path.ts';
 import { questionPatienceMs, within } from './within.ts';
 import type { SessionEmployee } from './session-employee.ts';
 import { createStore, useStore } from './store.ts';
+import { stopViewing, viewedAs } from './view-as.ts';
 
 export interface Session {
   loading: boolean;
@@ -71,6 +72,7 @@ function note(message: string): void {
 }
 
 function becomeAnonymous(expiredEmail: string | null): void {
+  stopViewing();
   if (!isPublicPath(location.pathname)) rememberPlace(location.pathname + location.search);
   localStorage.removeItem(tokenKey);
   forgetSession();
@@ -91,7 +93,7 @@ export async function checkSession(): Promise<void> {
     return;
   }
   set({ ...anonymous, loading: true });
-  const known = knownEmployee();
+  const known = viewedAs() ? undefined : knownEmployee();
   const asking = api('GET /api/auth/me');
   try {
     confirm(await (known ? within(asking, questionPatienceMs) : asking));
@@ -99,12 +101,16 @@ export async function checkSession(): Promise<void> {
     if (known && isNoAnswer(error)) {
       set({ ...anonymous, employee: known, isUnconfirmed: true });
       confirmLater(asking, token);
+    } else if (viewedAs() && !isNoAnswer(error)) {
+      // The role or the person is gone: one’s own session most likely is not.
+      stopViewing();
+      await checkSession();
     } else refuse(error);
   }
 }
 
 function confirm(employee: SessionEmployee): void {
-  rememberSession(employee);
+  if (!viewedAs()) rememberSession(employee);
   set({ ...anonymous, employee });
 }
 
@@ -198,6 +204,7 @@ export function refreshEmployee(changed: Pick<SessionEmployee, 'id'> & Partial<S
 
 /** Ends the session here, in the other tabs (they see the token go) and, when it can be reached, on the server. */
 export async function logout(): Promise<void> {
+  stopViewing();
   const ending = api('POST /api/auth/logout', newKeyOption()).catch(() =>
     note('The server could not be told of the logout.'),
   );
@@ -227,6 +234,7 @@ export function followOtherTabs(): void {
     if (event.key !== tokenKey || event.storageArea !== localStorage) return;
     if (event.newValue) void checkSession();
     else if (getSession().employee) {
+      stopViewing();
       forgetSession();
       forgetPlace();
       set(anonymous);

@@ -455,6 +455,7 @@ export const sentMessage: Answer<'GET /api/messages'>[number] = {
 export const sendingSettings: Answer<'GET /api/settings/sending'> = {
   templates: { ...usualWords('en-US').templates, bid: sending.templates },
   marginFloorBps: 0,
+  discountLimitBps: null,
   replyTo: 'company',
   version: 1,
 };

@@ -39,10 +39,21 @@ export const authRoutes: Route[] = [
 
   on(authContract.login, (context) => signIn(context, context.body, deviceOf(context))),
 
-  on(
-    authContract.me,
-    async ({ db, audit, caller }) => (await findSessionEmployee(db, caller.employeeId, audit.now, caller))!,
-  ),
+  on(authContract.me, async ({ db, audit, caller }) => {
+    const employee = (await findSessionEmployee(db, caller.employeeId, audit.now, caller))!;
+    const { view, role, rights } = caller;
+    if (!view) return employee;
+    const { roleId, roleName } = view;
+    const { mustSetUpFactor } = caller;
+    return {
+      ...employee,
+      role,
+      rights: [...rights],
+      view: { roleId, roleName },
+      factorDueAt: null,
+      mustSetUpFactor,
+    };
+  }),
 
   on(authContract.updateMe, ({ db, audit, caller, body, expectedVersion }) =>
     updateProfile(db, audit, caller.employeeId, body, expectedVersion),

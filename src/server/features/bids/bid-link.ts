@@ -1,3 +1,4 @@
+import type { Right } from '../../../shared/auth/rights.ts';
 import type { DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,14 +17,22 @@ export async function makeBidLink(
   db: Db,
   audit: AuditContext,
   key: BidKey,
-  { accepted, expectedVersion }: { accepted: readonly DecisionKey[]; expectedVersion: number | undefined },
+  {
+    accepted,
+    expectedVersion,
+    rights,
+  }: {
+    accepted: readonly DecisionKey[];
+    expectedVersion: number | undefined;
+    rights: ReadonlySet<Right>;
+  },
   publicUrl: string,
 ): Promise<{ url: string; code: string }> {
   const { project, bid } = await lockBidOf(db, key, { now: audit.now, publicUrl });
   requireSeenVersion(bid, expectedVersion);
   requireLiveProject(project);
   requireSendable(bid);
-  const context = await findCheckContext(db, audit.now);
+  const context = await findCheckContext(db, audit.now, { rights });
   const needed = requireDecided(bid, context, accepted);
   const { code } = await releaseBid(db, audit, bid, { channel: 'link', accepted: needed });
   return { url: `${publicUrl}/bid/${code}`, code };

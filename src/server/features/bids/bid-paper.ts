@@ -1,3 +1,4 @@
+import type { Right } from '../../../shared/auth/rights.ts';
 import type { Bid } from '../../../shared/bids/bid-contract.ts';
 import type { CheckContext, DecisionKey } from '../../../shared/bids/bid-checks.ts';
 import { languageOf } from '../../../shared/kernel/languages.ts';
@@ -7,6 +8,7 @@ import type { PaperKind, ReadPaper } from '../../platform/sending/paper-kind.ts'
 import { listSendingContacts } from '../contacts/contact-queries.ts';
 import { lockProject, requireLiveProject } from '../projects/advance-project-queries.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
+import { contextOf } from './bid-check-queries.ts';
 import { findBidPaper, type FoundBidDocument } from './bid-document-queries.ts';
 import { bidFields, closingOf } from './bid-message.ts';
 import { bidPdfName } from './bid-pdf-name.ts';
@@ -16,8 +18,9 @@ import { asSent } from './build-bid-document.ts';
 import { requireDecided } from './require-decided.ts';
 import { releaseBid, requireSendable } from './release-bid.ts';
 
-/** A bid, and what of it the sender has decided to send anyway. */
+/** A bid, what its sender may, and what of it they have decided to send anyway. */
 interface SentBidKey extends BidKey {
+  rights: ReadonlySet<Right>;
   accepts?: DecisionKey[] | undefined;
 }
 
@@ -58,7 +61,7 @@ export const bidPaper: PaperKind<SentBidKey, ReadBid> = {
       closing: closingOf(document),
       fileName: bidPdfName(document),
       found: { ...found, document },
-      context,
+      context: contextOf(context, key.rights),
       accepts: key.accepts ?? [],
     };
   },

@@ -66,12 +66,12 @@ export const bidRoutes: Route[] = [
       query,
     );
   }),
-  on(bidContract.makeBidLink, ({ db, audit, params, query, expectedVersion, services }) =>
+  on(bidContract.makeBidLink, ({ db, audit, caller, params, query, expectedVersion, services }) =>
     makeBidLink(
       db,
       audit,
       keyOf(params),
-      { accepted: query.accepts ?? [], expectedVersion },
+      { accepted: query.accepts ?? [], expectedVersion, rights: caller.rights },
       services.config.publicUrl,
     ),
   ),
@@ -87,7 +87,11 @@ export const bidRoutes: Route[] = [
       expectedVersion,
     ),
   ),
-  on(bidContract.finalizeBid, ({ db, audit, params, body, expectedVersion, services }) =>
-    finalizeBid(db, audit, keyOf(params), body, { expectedVersion, publicUrl: services.config.publicUrl }),
+  on(bidContract.finalizeBid, ({ db, audit, caller, params, body, expectedVersion, services }) =>
+    finalizeBid(db, audit, keyOf(params), body, {
+      expectedVersion,
+      publicUrl: services.config.publicUrl,
+      rights: caller.rights,
+    }),
   ),
 ];

@@ -1,5 +1,6 @@
+import type { Right } from '../../../shared/auth/rights.ts';
 import type { Bid, FinalizeBidBody } from '../../../shared/bids/bid-contract.ts';
-import { isFinalizable, type BidStatus } from '../../../shared/bids/bid-status.ts';
+import { isEditable, isFinalizable, type BidStatus } from '../../../shared/bids/bid-status.ts';
 import { openGroup } from '../../../shared/bids/one-choice.ts';
 import { isCounted } from '../../../shared/bids/bid-totals.ts';
 import { AppError } from '../../../shared/kernel/app-error.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { recordEvents } from '../../platform/history/event-queries.ts';
 import { requireSeenVersion } from '../../platform/require-version.ts';
 import { advanceProject, requireLiveProject } from '../projects/advance-project-queries.ts';
+import { requireDiscountWithin } from '../sending/discount-limit-queries.ts';
 import { requireWorth } from './bid-rules.ts';
 import { findBidText, moveBid, type BidKey } from './bid-queries.ts';
 import {
@@ -36,13 +38,19 @@ export async function finalizeBid(
   audit: AuditContext,
   key: BidKey,
   body: FinalizeBidBody,
-  { expectedVersion, publicUrl }: { expectedVersion: number | undefined; publicUrl: string },
+  {
+    expectedVersion,
+    publicUrl,
+    rights,
+  }: { expectedVersion: number | undefined; publicUrl: string; rights: ReadonlySet<Right> },
 ): Promise<FinalizeAnswer> {
   const { project, bid } = await lockBidOf(db, key, { now: audit.now, publicUrl });
   if (bid.status !== 'finalized') {
     requireSeenVersion(bid, expectedVersion);
     requireLiveProject(project);
     requireFinalizable(bid, { hasContract: project.finalizedBidId !== null, body });
+    // Of what is out already the discount was given when it went.
+    if (isEditable(bid)) await requireDiscountWithin(db, bid, { rights });
     await makeContract(db, audit, key, bid);
   }
   const text = await findBidText(db, key, { now: audit.now, publicUrl });

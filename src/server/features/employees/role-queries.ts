@@ -21,6 +21,20 @@ export async function holdRole(db: Db, id: number): Promise<FoundRole | undefine
   );
 }
 
+/** A role that is there, and an employee who is, to be looked through. */
+export async function findRoleView(
+  db: Db,
+  roleId: number,
+  employeeId: number,
+): Promise<(FoundRole & { employeeId: number }) | undefined> {
+  return queryOne(
+    db,
+    `select r.id, r.name, r.base, r.rights, e.id as "employeeId" from roles r cross join employees e
+     where r.id = $1 and r.deleted_at is null and e.id = $2 and e.is_active and e.deleted_at is null`,
+    [roleId, employeeId],
+  );
+}
+
 /** What an employee may, also one who was removed; undefined where there is none. */
 export async function findRightsOf(db: Db, employeeId: number): Promise<Right[] | undefined> {
   const row = await queryOne<{ rights: Right[] }>(

@@ -1,3 +1,4 @@
+import type { Right } from '../../../shared/auth/rights.ts';
 import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
 import { languageOf } from '../../../shared/kernel/languages.ts';
 import { formatLongDay } from '../../../shared/kernel/locale-formats.ts';
@@ -12,6 +13,7 @@ import { requireLiveProject } from '../projects/advance-project-queries.ts';
 import { listSendingContacts } from '../contacts/contact-queries.ts';
 import { findPaperTemplates } from '../sending/sending-settings-queries.ts';
 import { findBillingContext } from './billing-context-queries.ts';
+import { requireDiscountWithin } from '../sending/discount-limit-queries.ts';
 import { findInvoicePaper, type InvoiceDocument } from './invoice-document-queries.ts';
 import { invoiceDrawing, invoicePdfName } from './invoice-pdf-view.ts';
 import { lockInvoiceVersion, lockProjectOfInvoice } from './invoice-queries.ts';
@@ -21,6 +23,8 @@ import { issueDraft, requireIssuable } from './issue-invoice.ts';
 export interface InvoiceKey {
   id: number;
   paymentTerms?: string[] | undefined;
+  /** What its sender may. */
+  rights: ReadonlySet<Right>;
 }
 
 interface ReadInvoicePaper extends ReadPaper {
@@ -29,6 +33,7 @@ interface ReadInvoicePaper extends ReadPaper {
   /** As it is once sent: a draft with the number that it would get at this moment. */
   document: InvoiceDocument;
   paymentTerms: string[] | undefined;
+  rights: ReadonlySet<Right>;
 }
 
 /** How an invoice is sent: a draft is issued by it, within the same transaction unless another takes the number that was printed. */
@@ -39,7 +44,7 @@ export const invoicePaper: PaperKind<InvoiceKey, ReadInvoicePaper> = {
   request: ({ id, paymentTerms }) => ({ path: `/api/invoices/${id}`, asked: { paymentTerms } }),
   about: ({ id }) => ({ invoiceId: id }),
 
-  async read({ db }, audit, { id, paymentTerms }) {
+  async read({ db }, audit, { id, paymentTerms, rights }) {
     const paper = await findInvoicePaper(db, id, { paymentTerms, now: audit.now });
     if (!paper) throw notFound('invoice');
     const { record, contacts, nextNumber } = paper;
@@ -50,6 +55,7 @@ export const invoicePaper: PaperKind<InvoiceKey, ReadInvoicePaper> = {
       record,
       document,
       paymentTerms,
+      rights,
       projectId: document.projectId,
       contacts,
       language: languageOf(document.locale),
@@ -84,9 +90,10 @@ export const invoicePaper: PaperKind<InvoiceKey, ReadInvoicePaper> = {
     return invoice.version;
   },
 
-  async release({ db }, audit, { record, document, projectId, paymentTerms }, channel) {
+  async release({ db }, audit, { record, document, projectId, paymentTerms, rights }, channel) {
     const { id, total } = record;
     if (record.status === 'draft') {
+      await requireDiscountWithin(db, record, { rights });
       const context = await findBillingContext(db, { projectId, invoiceId: id, now: audit.now });
       const number = await issueDraft(db, audit, record, context, { paymentTerms, isDrawn: true });
       // Somebody else took the number that was printed. This one stays: a draft that looked for its number anew might never get one.

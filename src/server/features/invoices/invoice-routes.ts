@@ -41,8 +41,12 @@ export const invoiceRoutes: Route[] = [
     }),
   ),
   on(invoiceContract.restoreInvoice, ({ db, audit, params }) => restoreInvoice(db, audit, params.id)),
-  on(invoiceContract.issueInvoice, ({ db, audit, params, query, expectedVersion }) =>
-    issueInvoice(db, audit, params.id, { paymentTerms: query.paymentTerms, expectedVersion }),
+  on(invoiceContract.issueInvoice, ({ db, audit, caller, params, query, expectedVersion }) =>
+    issueInvoice(db, audit, params.id, {
+      paymentTerms: query.paymentTerms,
+      expectedVersion,
+      rights: caller.rights,
+    }),
   ),
   on(invoiceContract.invoicePreview, async ({ db, audit, params, query, services }) => {
     const document = await findInvoiceDocument(db, params.id, { ...query, now: audit.now });

@@ -3,6 +3,7 @@ import { invoiceSendingContract } from '../../../shared/invoices/invoice-sending
 import type { SendingChannel } from '../../../shared/sending/compose-message.ts';
 import type { AuditContext } from '../../platform/audit-context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { on, StatusAnswer, type Route } from '../../platform/http/route.ts';
 import { lookAtPaper, paperAsSent } from '../../platform/sending/look-at-paper.ts';
 import { sendPaper, type AskedSending, type SendingCall } from '../../platform/sending/send-paper.ts';
@@ -12,6 +13,7 @@ import { findInvoice } from './invoice-queries.ts';
 import { refreshDraft } from './refresh-draft.ts';
 
 interface SendCall extends SendingCall {
+  caller: Caller;
   db: Db;
   services: Services;
   audit: AuditContext;
@@ -22,16 +24,14 @@ interface SendCall extends SendingCall {
 const keyOf = (
   { id }: { id: number },
   { paymentTerms }: { paymentTerms?: string[] | undefined },
-): InvoiceKey => ({
-  id,
-  paymentTerms,
-});
+  { rights }: Caller,
+): InvoiceKey => ({ id, paymentTerms, rights });
 
 /** Sends an invoice, a draft by issuing it, and answers it as it is then. */
 async function sendInvoiceBy(channel: SendingChannel, call: SendCall): Promise<StatusAnswer> {
   const { db, services, audit, params, query } = call;
   await refreshDraft(db, audit, params.id);
-  const key = keyOf(params, query);
+  const key = keyOf(params, query, call.caller);
   const { status, message } = await sendPaper(
     invoicePaper,
     channel,
@@ -51,12 +51,13 @@ function wordsOf(channel: SendingChannel, status: number, message: string): stri
 }
 
 export const invoiceSendingRoutes: Route[] = [
-  on(invoiceSendingContract.invoiceSending, async ({ db, services, audit, params, query }) => {
-    const { sending } = await lookAtPaper(invoicePaper, { db, services }, audit, keyOf(params, query));
+  on(invoiceSendingContract.invoiceSending, async ({ db, services, audit, caller, params, query }) => {
+    const key = keyOf(params, query, caller);
+    const { sending } = await lookAtPaper(invoicePaper, { db, services }, audit, key);
     return sending;
   }),
-  on(invoiceSendingContract.sentInvoicePdf, ({ db, services, audit, params, query }) =>
-    paperAsSent(invoicePaper, { db, services }, audit, keyOf(params, query)),
+  on(invoiceSendingContract.sentInvoicePdf, ({ db, services, audit, caller, params, query }) =>
+    paperAsSent(invoicePaper, { db, services }, audit, keyOf(params, query, caller)),
   ),
   on(invoiceSendingContract.sendInvoice, (call) => sendInvoiceBy('email', call)),
   on(invoiceSendingContract.whatsappInvoice, (call) => sendInvoiceBy('whatsapp', call)),

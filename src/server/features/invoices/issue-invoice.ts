@@ -1,3 +1,4 @@
+import type { Right } from '../../../shared/auth/rights.ts';
 import { dueDayOf, termTexts } from '../../../shared/billing/payment-terms.ts';
 import type { Invoice } from '../../../shared/invoices/invoice-contract.ts';
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-totals.ts';
@@ -7,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/http/route.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { requireLiveProject } from '../projects/advance-project-queries.ts';
+import { requireDiscountWithin } from '../sending/discount-limit-queries.ts';
 import { findBillingContext, type BillingContext } from './billing-context-queries.ts';
 import { updateInvoiceContent } from './invoice-content-queries.ts';
 import { lockProjectOfInvoice, notDraft, readInvoice, takeNumber } from './invoice-queries.ts';
@@ -23,7 +25,7 @@ export async function issueInvoice(
   db: Db,
   audit: AuditContext,
   id: number,
-  issuing: Issuing,
+  issuing: Issuing & { rights: ReadonlySet<Right> },
 ): Promise<JsonText> {
   const { projectId, status } = await lockProjectOfInvoice(db, id);
   const context = await findBillingContext(db, { projectId, invoiceId: id, now: audit.now });
@@ -32,6 +34,7 @@ export async function issueInvoice(
   if (invoice.status !== 'draft' && invoice.status !== 'void') return readInvoice(db, id, audit.now);
   requireVersion(invoice, issuing.expectedVersion);
   requireLiveProject({ status });
+  await requireDiscountWithin(db, invoice, issuing);
   await issueDraft(db, audit, invoice, context, issuing);
   return readInvoice(db, id, audit.now);
 }

@@ -8,13 +8,14 @@ import { queryOne } from '../../platform/db/query.ts';
 interface Row {
   templates: Partial<Record<SentPaper, Partial<MessageTemplates>>>;
   marginFloorBps: number;
+  discountLimitBps: number | null;
   replyTo: ReplyTo;
   version: number;
   /** The company's, whose usual words are in its language. */
   locale: string;
 }
 
-const columns = `templates, margin_floor_bps as "marginFloorBps", reply_to as "replyTo", version, (select locale from settings) as locale`;
+const columns = `templates, margin_floor_bps as "marginFloorBps", discount_limit_bps as "discountLimitBps", reply_to as "replyTo", version, (select locale from settings) as locale`;
 
 /** What is kept is only what the company wrote itself; the rest is as usual. */
 function asSettings({ templates, locale, ...settings }: Row): SendingSettings {
@@ -57,13 +58,13 @@ export async function findPaperTemplates(
 
 export async function saveSendingSettings(
   db: Db,
-  { templates, marginFloorBps, replyTo }: Omit<SendingSettings, 'version'>,
+  { templates, marginFloorBps, discountLimitBps, replyTo }: Omit<SendingSettings, 'version'>,
   now: Date,
 ): Promise<SendingSettings> {
   const row = await queryOne<Row>(
     db,
-    `update sending_settings set templates = $1, margin_floor_bps = $2, reply_to = $4, version = version + 1, updated_at = $3 returning ${columns}`,
-    [JSON.stringify(templates), marginFloorBps, now, replyTo],
+    `update sending_settings set templates = $1, margin_floor_bps = $2, reply_to = $4, discount_limit_bps = $5, version = version + 1, updated_at = $3 returning ${columns}`,
+    [JSON.stringify(templates), marginFloorBps, now, replyTo, discountLimitBps],
   );
   return asSettings(row!);
 }

@@ -17,7 +17,13 @@ const usual = usualWords('en-US').templates;
 
 test('the words of messages are as usual until the company has its own, and again when they are cleared', async () => {
   const { body: before } = await admin.call('GET', url);
-  expect(before).toEqual({ templates: usual, marginFloorBps: 0, replyTo: 'company', version: 1 });
+  expect(before).toEqual({
+    templates: usual,
+    marginFloorBps: 0,
+    discountLimitBps: null,
+    replyTo: 'company',
+    version: 1,
+  });
   const emailSubject = 'Your bid {project}, {total}';
   const saved = await admin.call('PUT', url, {
     ...before,

@@ -18,7 +18,7 @@ import { requireVersion } from '../../platform/require-version.ts';
 import { findSettings } from '../settings/settings-queries.ts';
 import { findSendingSettings, saveSendingSettings } from './sending-settings-queries.ts';
 
-/** Changes the words of messages, who gets the answers, and the floor of the margin; refuses a stale version (412). */
+/** Changes the words of messages, who gets the answers, the floor of the margin and the largest discount; refuses a stale version (412). */
 export async function updateSendingSettings(
   db: Db,
   audit: AuditContext,
@@ -33,6 +33,7 @@ export async function updateSendingSettings(
       ownWords({ ...before.templates[paper], ...givenFields(body.templates?.[paper] ?? {}) }, usual[paper]),
     ),
     marginFloorBps: body.marginFloorBps ?? before.marginFloorBps,
+    discountLimitBps: body.discountLimitBps === undefined ? before.discountLimitBps : body.discountLimitBps,
     replyTo: body.replyTo ?? before.replyTo,
   };
   const after = await saveSendingSettings(db, wanted, audit.now);

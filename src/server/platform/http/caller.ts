@@ -19,6 +19,8 @@ export interface Caller {
   meetsFactor: boolean;
   /** When the caller signed in, or said again who they are. */
   provedAt: Date;
+  /** The role that the caller looks through, which is then that of `role` and `rights`; `employeeId` is the person whose days are shown with it. */
+  view?: { roleId: number; roleName: string; viewerId: number } | undefined;
 }
 
 const proofMs = 10 * 60_000;

@@ -103,8 +103,13 @@ export function registerRoutes(
         },
         handler: (request, reply) => answerCall(route, request, reply, options),
         onError: async (request, _reply, error) => {
-          // A caller who is asked to say again who they are was not turned away.
-          if (error instanceof AppError && error.status === 403 && error.code !== 'auth.proof_required')
+          // A caller who is asked to say again who they are was not turned away, nor was one who looks at what a role may not.
+          if (!(error instanceof AppError) || error.status !== 403) return;
+          if (
+            error.code !== 'auth.proof_required' &&
+            error.code !== 'auth.view_only' &&
+            !callers.get(request)?.view
+          )
             await options.onRefused?.(seen(endpoint, request, options));
         },
       });
@@ -311,7 +316,9 @@ function ownerOf(caller: Caller | null, request: FastifyRequest): string {
 
 function auditContextOf(caller: Caller | null, request: FastifyRequest, services: Services): AuditContext {
   return {
-    actor: caller ? { kind: 'employee', id: caller.employeeId, name: caller.name } : programActor,
+    actor: caller
+      ? { kind: 'employee', id: caller.view?.viewerId ?? caller.employeeId, name: caller.name }
+      : programActor,
     now: services.clock.now(),
     requestId: request.id,
     deviceTime: deviceTime(request),

@@ -8,7 +8,7 @@ import { usePageActions } from '../../platform/page-actions.ts';
 import { api } from '../../platform/api-client.ts';
 import { recordCalls } from '../../platform/record-calls.ts';
 import { useRecords, useRecordWrites } from '../../platform/records.ts';
-import { useEmployee } from '../../platform/session.ts';
+import { hasRight, useEmployee } from '../../platform/session.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,6 +24,7 @@ import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import styles from './role-settings.module.css';
+import { ViewAsDialog } from './view-as-dialog.tsx';
 import { RoleForm, RoleView, type RoleStart } from './role-form.tsx';
 
 const roleCalls = recordCalls('/api/roles', { key: rolesKey, related: [employeesKey] });
@@ -33,7 +34,8 @@ type Subject = { role: OwnRole } | { start: RoleStart };
 /** The roles, the built-in ones first: what each is for, who has it, and the company's own to be made and changed. */
 export function RoleSettings() {
   const { t } = useLingui();
-  const isAdmin = useEmployee().role === 'admin';
+  const me = useEmployee();
+  const isAdmin = me.role === 'admin';
   const { data: roles, error, refetch } = useRecords(roleCalls);
   const sheet = useOpened<Subject>();
   const { add, save, remove } = useRecordWrites(roleCalls, {
@@ -41,6 +43,8 @@ export function RoleSettings() {
     removed: ({ name }) => t`Role ${name} removed`,
   });
   const removing = useOpened<OwnRole>();
+  const viewing = useOpened<OwnRole>();
+  const mayView = hasRight(me, 'projects.all') && !me.view;
   const copy = (role: OwnRole) => {
     const name = roleName(role);
     const base = role.base === 'field' ? 'field' : 'office';
@@ -51,6 +55,9 @@ export function RoleSettings() {
   const isOwn = ({ id }: OwnRole) => isAdmin && builtInRoleName(id) === undefined;
   const entriesOf = (role: OwnRole): MenuEntry[] => [
     { label: t({ message: 'Open', context: 'action' }), icon: 'badge', onSelect: () => sheet.open({ role }) },
+    ...(mayView
+      ? [{ label: t`View as this role`, icon: 'badge' as const, onSelect: () => viewing.open(role) }]
+      : []),
     ...(isAdmin ? [{ label: t`Make a copy`, icon: 'copy' as const, onSelect: () => copy(role) }] : []),
     ...(isOwn(role)
       ? [
@@ -127,6 +134,14 @@ export function RoleSettings() {
           opened && <RoleView role={opened} onCopy={isAdmin ? () => copy(opened) : undefined} />
         )}
       </Sheet>
+      {viewing.subject && (
+        <ViewAsDialog
+          key={viewing.key}
+          role={viewing.subject}
+          isOpen={viewing.isOpen}
+          onClose={viewing.close}
+        />
+      )}
       {removing.subject && (
         <RemoveRole
           key={removing.key}

@@ -33,7 +33,12 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
     schema: bodySchema(bodyOf, updateSendingSettingsBody),
     merging: {
       valuesOf,
-      words: { ...useTextWords(), marginFloorBps: t`Minimum margin`, replyTo: t`Replies go to` },
+      words: {
+        ...useTextWords(),
+        marginFloorBps: t`Minimum margin`,
+        discountLimitBps: t`Largest discount`,
+        replyTo: t`Replies go to`,
+      },
     },
     submit: save.send,
   });
@@ -61,6 +66,14 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
         className={styles.single}
         {...form.field('marginFloorBps')}
       />
+      <NumberField
+        label={t`Largest discount`}
+        hint={t`Bids and invoices with a larger discount go out only from people with the right to give any. Leave empty for no limit.`}
+        suffix="%"
+        decimals={2}
+        className={styles.single}
+        {...form.field('discountLimitBps')}
+      />
       <FormActions form={form} submitLabel={<Trans>Save messages</Trans>} needsChange />
     </Form>
   );
@@ -76,7 +89,7 @@ function useTextWords() {
     ),
   );
   return Object.fromEntries(named) as Record<
-    Exclude<keyof SendingValues, 'marginFloorBps' | 'replyTo'>,
+    Exclude<keyof SendingValues, 'marginFloorBps' | 'discountLimitBps' | 'replyTo'>,
     string
   >;
 }

@@ -11,7 +11,7 @@ type TextName = keyof MessageTemplates;
 
 /** Named as on the wire, so that the server's reasons find their fields. */
 export type SendingValues = Record<
-  `templates.${SentPaper}.${TextName}` | 'marginFloorBps' | 'replyTo',
+  `templates.${SentPaper}.${TextName}` | 'marginFloorBps' | 'discountLimitBps' | 'replyTo',
   string
 >;
 export type SendingBody = CallInput<'PUT /api/settings/sending'>['body'];
@@ -23,13 +23,19 @@ export const textNames = [
   'whatsappCaption',
 ] as const satisfies readonly TextName[];
 
-export function valuesOf({ templates, marginFloorBps, replyTo }: SendingSettings): SendingValues {
+export function valuesOf({
+  templates,
+  marginFloorBps,
+  discountLimitBps,
+  replyTo,
+}: SendingSettings): SendingValues {
   const texts = sentPapers.flatMap((paper) =>
     textNames.map((name) => [`templates.${paper}.${name}`, templates[paper][name]] as const),
   );
   return {
     ...Object.fromEntries(texts),
     marginFloorBps: String(marginFloorBps / 100),
+    discountLimitBps: discountLimitBps === null ? '' : String(discountLimitBps / 100),
     replyTo,
   } as SendingValues;
 }
@@ -46,6 +52,7 @@ export function bodyOf(values: SendingValues): SendingBody {
   return {
     templates: forEachPaper((paper) => templatesOf(values, paper)),
     marginFloorBps: Math.round(Number(values.marginFloorBps || 0) * 100),
+    discountLimitBps: values.discountLimitBps ? Math.round(Number(values.discountLimitBps) * 100) : null,
     replyTo: values.replyTo as ReplyTo,
   };
 }

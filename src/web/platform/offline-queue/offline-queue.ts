@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { api } from '../api-client.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { noteRefusal } from '../device-refusal.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -8,6 +9,7 @@ import { handedIn, isOnlyInMemory, moved, refused, released, retargeted, sameAs 
 import { markQueued } from './queue-mark.ts';
 import type { QueueStore } from './queue-store.ts';
 import { snapshotOf } from './snapshot-of-file.ts';
+import { viewedAs } from '../view-as.ts';
 import { createTabLink, type TabLink, type TabWord } from './tab-link.ts';
 
 /** What is known of all that waits, at a moment. The same object until something changes. */
@@ -50,6 +52,7 @@ export interface ListEvents {
 
 const keptForMs = 24 * 3_600_000;
 const readAgainMs = 2_000;
+const viewOnlySentence = () => t`You’re viewing as another role, so nothing can be changed.`;
 export const unreadableSentence = () => t`This device can’t read this file anymore. Choose it again.`;
 
 /**
@@ -112,7 +115,11 @@ export class OfflineQueue {
   }
 
   /** Takes files in, in their order. Answers, once each is as safe as it can be, the names of those that were there already. */
-  add(files: readonly File[], wish: NewItem): Promise<{ doubles: string[] }> {
+  async add(files: readonly File[], wish: NewItem): Promise<{ doubles: string[] }> {
+    if (viewedAs()) {
+      toast.error(viewOnlySentence());
+      return { doubles: [] };
+    }
     void keepForGood();
     const fresh = files.map((file) => ({
       file,
@@ -139,6 +146,7 @@ export class OfflineQueue {
 
   /** Takes in what needs no file, under the key with which it may have been tried already. Settles once it is as safe as it can be. */
   async say(key: string, wish: Omit<NewItem, 'isReleased' | 'slot'>): Promise<void> {
+    if (viewedAs()) throw new Error(viewOnlySentence());
     void keepForGood();
     const all = { ...wish, isReleased: true, slot: '' };
     const nothing = { name: '', type: '', size: 0 };
