@@ -122,6 +122,7 @@ const prepare: Record<string, () => Promise<Prepared>> = {
         isForOffice: 'true',
       },
     }),
+  'POST /api/projects/:id/voice-notes': () => Promise.resolve({ fields: { photoUpload: 'a'.repeat(64) } }),
   'POST /api/projects/:id/images/:group/:filename/drawing': () => photo(),
   'POST /api/projects/:id/permits': () => Promise.resolve({ fields: buildingPermit }),
   'PUT /api/projects/:id/permits/:permitId': () => permit(),

@@ -5,6 +5,7 @@ import { createBid, insertProject, sendByLink, setUpCompany } from '../../../../
 import { createTestApp, type TestApp, type TestCaller } from '../../../../test/support/test-app.ts';
 import { query, queryOne } from '../../platform/db/query.ts';
 import { sendPaper } from '../../platform/sending/send-paper.ts';
+import type { Right } from '../../../shared/auth/rights.ts';
 import { bidPaper } from './bid-paper.ts';
 
 let app: TestApp;
@@ -94,7 +95,7 @@ test('what changes while its PDF is drawn is neither in the PDF that goes out no
   await query(app.db, `update settings set locale = 'en-US', country = 'US', currency = 'USD'`);
   const { id } = await insertProject(app.db);
   const bid = await createBid(office, id);
-  const key = { projectId: id, bidId: Number(bid.id) };
+  const key = { projectId: id, bidId: Number(bid.id), rights: new Set<Right>() };
   const { services } = app.app;
   const kind: typeof bidPaper = {
     ...bidPaper,

@@ -31,7 +31,8 @@ export function ViewAsDialog({ role, isOpen, onClose }: ViewAsDialogProps) {
       title={t`View as ${roleName(role)}`}
       text={
         <Trans>
-          This tab shows what the role can see until you stop or close it. Nothing can be changed meanwhile.
+          This tab shows what the role can see, until you stop or close it. Nothing can be changed while you
+          look.
         </Trans>
       }
       confirmLabel={<Trans>View</Trans>}
