@@ -62,7 +62,7 @@ it('shows the app in this tab as a role sees it, with the days of somebody who h
   fireEvent.click(await screen.findByRole('menuitem', { name: 'View as this role' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'View as Field' }));
   await dialog.findByText(/^Frank/);
-  fireEvent.click(dialog.getByRole('button', { name: 'View' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Start viewing' }));
   expect(sessionStorage.getItem('viewAs')).toBe(`3,${frank.id}`);
   expect(assign).toHaveBeenCalledWith('/');
   sessionStorage.removeItem('viewAs');

@@ -35,7 +35,7 @@ export function ViewAsDialog({ role, isOpen, onClose }: ViewAsDialogProps) {
           look.
         </Trans>
       }
-      confirmLabel={<Trans>View</Trans>}
+      confirmLabel={<Trans>Start viewing</Trans>}
       isPending={!data}
       onConfirm={() => startViewing(role.id, personId)}
       onCancel={onClose}
