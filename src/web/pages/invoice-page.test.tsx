@@ -222,10 +222,16 @@ it('tells the office that voiding is for admins, and says of an unsent one why n
   await screen.findByText('Not yet');
   cleanup();
 
-  // A message of it may have gone, for all that anybody knows.
+  // Whoever pays has it, however it came.
   server.answers('GET /api/invoices/:id', { ...sent, status: 'partially_paid' });
   await renderPage(server, 'projects/5/invoices/31');
-  await screen.findByText('Not yet');
+  await screen.findByText('Not from Plumbline');
+  cleanup();
+
+  server.answers('GET /api/invoices/:id', { ...sent, status: 'void' });
+  await renderPage(server, 'projects/5/invoices/31');
+  await screen.findByText(/^This invoice is void/);
+  expect(screen.queryByText('Sent')).toBeNull();
 });
 
 it('names no quantity and no price where only parts of the contract are billed', async () => {

@@ -61,14 +61,15 @@ export function InvoiceView({ invoice, payments, messages }: InvoiceViewProps) {
           facts={[
             { name: t`Issued`, value: issuedOn && formatDay(issuedOn) },
             { name: t`Due`, value: dueOn && formatDay(dueOn) },
-            {
+            // A void one that never went says nothing of it.
+            !(isVoid && datesSent.length === 0) && {
               name: t`Sent`,
               value:
                 datesSent.length > 0
                   ? datesSent.map((at) => <div key={at}>{formatDateTime(at)}</div>)
-                  : status === 'sent' && !invoice.unsent
-                    ? t`Not from Plumbline`
-                    : t`Not yet`,
+                  : status === 'draft' || invoice.unsent
+                    ? t`Not yet`
+                    : t`Not from Plumbline`,
             },
             invoice.paymentTerms.length > 0 && {
               name: t`Terms`,
