@@ -11,7 +11,6 @@ import { languages, type Language } from '../../shared/kernel/languages.ts';
 const alike: Record<Exclude<Language, 'en'>, readonly string[]> = {
   es: [
     'Roles',
-    'SSO',
     '{0} KB',
     '{kilobytes} KB',
     'Agenda',

@@ -16,7 +16,6 @@ import { usePageActions } from '../platform/page-actions.ts';
 import { useLocation, useNavigate } from '../platform/router/router-provider.tsx';
 import { useRight } from '../platform/session.ts';
 import { ButtonLink } from '../ui/link.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
 import { Section } from '../ui/section.tsx';
 import { useTableState, type TableControls } from '../ui/table/table-state.ts';
 import {
@@ -27,7 +26,7 @@ import {
   SessionSettings,
 } from './settings-account.tsx';
 import { AppearanceSettings } from './settings-sections.tsx';
-import { SettingsTabs, useSettingsTabs, type SettingsTab } from './settings-tabs.tsx';
+import { SettingsFrame, useSettingsTabs, type SettingsTab } from './settings-frame.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import styles from './settings-page.module.css';
 
@@ -48,7 +47,8 @@ export function SettingsPage() {
   const maySetUp = useRight('settings.manage');
   const { tab } = useLocation().query;
   const tabs = useSettingsTabs();
-  const current = tabs.find(({ name, isPage }) => name === tab && !isPage) ?? tabs[0]!;
+  const named = tabs.find(({ name, isPage }) => name === tab && !isPage);
+  const current = named ?? tabs.find(({ name }) => name === 'company') ?? tabs[0]!;
   usePageActions([
     ...tabs
       .filter(({ name }) => name !== current.name)
@@ -61,10 +61,9 @@ export function SettingsPage() {
   ]);
   const List = lists[current.name];
   return (
-    <PageFrame
-      title={t`Settings`}
+    <SettingsFrame
+      current={current.name}
       documentTitle={tabs.length > 1 ? current.label : t`Settings`}
-      width="fill"
       moreActions={
         maySetUp && (
           <ButtonLink to={paths.start()}>
@@ -72,7 +71,6 @@ export function SettingsPage() {
           </ButtonLink>
         )
       }
-      toolbar={<SettingsTabs current={current.name} />}
     >
       {List ? (
         <List />
@@ -81,7 +79,7 @@ export function SettingsPage() {
           <Part name={current.name} />
         </div>
       )}
-    </PageFrame>
+    </SettingsFrame>
   );
 }
 

@@ -11,10 +11,9 @@ import { WhenHeard } from '../features/system/when-heard.tsx';
 import { usePageActions } from '../platform/page-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { SkeletonFacts } from '../ui/skeleton.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 
 /** How the installation is, refreshed while somebody looks at it, and what to do where something is wrong. */
 export function SystemPage() {
@@ -42,11 +41,9 @@ export function SystemPage() {
   ]);
 
   return (
-    <PageFrame
-      title={t`Settings`}
+    <SettingsFrame
+      current="system"
       documentTitle={t`System`}
-      width="fill"
-      toolbar={<SettingsTabs current="system" />}
       action={
         <WhenHeard isUnderWay={isExamining} isUnanswered={error !== null}>
           <Button
@@ -115,6 +112,6 @@ export function SystemPage() {
           )}
         </div>
       </div>
-    </PageFrame>
+    </SettingsFrame>
   );
 }
