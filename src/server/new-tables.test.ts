@@ -28,7 +28,14 @@ const prevents = ['bids', 'expenses', 'invoices', 'permits'];
 /** These go along to the project that is kept (`duplicate-removal-queries.ts`). */
 const moves = ['appointments', 'photos', 'project_contacts', 'project_notes', 'todos'];
 /** These tell of the removed lead itself. */
-const tells = ['captures', 'duplicate_removals', 'messages', 'project_employees', 'project_tags'];
+const tells = [
+  'calendar_feeds',
+  'captures',
+  'duplicate_removals',
+  'messages',
+  'project_employees',
+  'project_tags',
+];
 
 test('it is decided of each table of a project what becomes of its rows where the project is removed as a duplicate', async () => {
   const ofProjects = await namesOf(`select conrelid::regclass::text as name from pg_constraint

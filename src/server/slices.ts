@@ -1,4 +1,5 @@
 import { appointmentRoutes } from './features/appointments/appointment-routes.ts';
+import { calendarFeedRoutes } from './features/appointments/calendar-feed-routes.ts';
 import { examineAttendances } from './features/appointments/examine-attendances-queries.ts';
 import {
   deleteKnownDevicesBefore,
@@ -101,7 +102,7 @@ import type { KindSql } from './features/search/kinds/kind-queries.ts';
 /** Every slice. What a new one gives to the whole is named here and nowhere else. */
 const bySlice = {
   projects: { routes: projectRoutes, search: { project }, examinations: [examineContracts] },
-  appointments: { routes: appointmentRoutes, examinations: [examineAttendances] },
+  appointments: { routes: [...appointmentRoutes, ...calendarFeedRoutes], examinations: [examineAttendances] },
   bids: {
     routes: [...bidRoutes, ...bidTemplateRoutes, ...bidSendingRoutes],
     search: { bid },

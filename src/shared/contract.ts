@@ -21,6 +21,7 @@ import { productContract } from './products/product-contract.ts';
 import { messageContract } from './messages/message-contract.ts';
 import { whatsappWebhookContract } from './messages/whatsapp-webhook-contract.ts';
 import { appointmentContract } from './appointments/appointment-contract.ts';
+import { calendarFeedContract } from './appointments/calendar-feed-contract.ts';
 import { onMyWayContract } from './appointments/on-my-way-contract.ts';
 import { counterContract } from './numbers/counter-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
@@ -90,6 +91,7 @@ export const contract = {
   ...projectDuplicateContract,
   ...paymentContract,
   ...appointmentContract,
+  ...calendarFeedContract,
   ...onMyWayContract,
   ...contactContract,
   ...noteContract,

@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const unknown = { 'public/bids': 'A'.repeat(27), 'public/bids/pictures': 1 };
+const unknown = {
+  'public/bids': 'A'.repeat(27),
+  'public/bids/pictures': 1,
+  calendar: `${'A'.repeat(43)}.ics`,
+};
 const name = ({ method, path }: Endpoint) => `${method} ${path}`;
 const open: Endpoint[] = Object.values(contract).filter((each: Endpoint) => each.access === 'public');
 
@@ -42,6 +46,7 @@ const taken: Record<string, number> = {
   'POST /api/auth/set-password': 20,
   'POST /api/auth/forgot-password': 10,
   'GET /api/public/bids/:bidIndex/pictures/:place': 600,
+  'GET /api/calendar/:file': 600,
   'GET /api/webhooks/whatsapp': 1_000,
   'POST /api/webhooks/whatsapp': 1_000,
 };

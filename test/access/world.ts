@@ -256,6 +256,7 @@ export const browserKey =
 /** What belongs to one employee alone. */
 export async function makePersonal(app: TestApp, caller: TestCaller): Promise<Ids> {
   const view = await caller.call('POST', '/api/views', { list: 'projects', name: 'Mine', query: 'q=hall' });
+  const feed = await caller.call('POST', '/api/calendar-feeds', { scope: 'mine' });
   const upload = await caller.call('POST', '/api/uploads', { name: 'site.jpg', size: 3 });
   const device = await caller.call('POST', '/api/notifications/devices', {
     endpoint: `https://push.example/of/${caller.employeeId}`,
@@ -264,6 +265,8 @@ export async function makePersonal(app: TestApp, caller: TestCaller): Promise<Id
   });
   return {
     views: view.body.id,
+    'calendar-feeds': feed.body.id,
+    calendar: new URL(feed.body.url).pathname.split('/').at(-1)!,
     uploads: upload.body.id,
     'auth/sessions': await sessionOf(app, caller),
     'notifications/devices': device.body.id,

@@ -34,6 +34,10 @@ export async function fillBesides(pool: Pool): Promise<void> {
     insert into sessions (employee_id, token_sha256, cookie_sha256, created_at, last_used_at, expires_at)
       select e.id, sha256(('t' || e.id || '-' || n)::bytea), sha256(('c' || e.id || '-' || n)::bytea), now(), now(), now() + interval '7 days'
       from employees e cross join generate_series(1, 30) n;
+    insert into calendar_feeds (token_sha256, employee_id, scope, project_id, created_at)
+      select sha256(rpad(scope, 43, '-')::bytea), (select min(id) from employees where role = 'admin'), scope,
+        case when scope = 'project' then (select min(project_id) from appointments) end, now()
+      from unnest(array['all', 'mine', 'project']) scope;
     insert into security_events (at, kind, actor_id, subject_id, tried, ip)
       select p.created_at + n * interval '7 minutes', case when n = 1 then 'auth.sign_in_failed' else 'auth.signed_in' end,
         case when n > 1 then e.ids[1 + p.id % cardinality(e.ids)] end, e.ids[1 + p.id % cardinality(e.ids)],

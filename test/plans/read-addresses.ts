@@ -80,6 +80,11 @@ export const reads: Record<string, Read> = {
   ]),
   '/api/export/security': inExport('/api/export/security'),
   '/api/notifications': one(() => '/api/notifications'),
+  '/api/calendar-feeds': one(() => '/api/calendar-feeds'),
+  // Of all appointments of a year, of somebody and of a project: `fill-besides.ts` makes them.
+  '/api/calendar/:file': {
+    addresses: () => ['all', 'mine', 'project'].map((scope) => `/api/calendar/${scope.padEnd(43, '-')}.ics`),
+  },
   '/api/employees/:id/sessions': one(({ employee }) => `/api/employees/${employee}/sessions`),
   '/api/employees': list('/api/employees', []),
   '/api/roles': list('/api/roles', []),

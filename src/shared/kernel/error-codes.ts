@@ -48,6 +48,7 @@ export const errorStatus = {
   'role.built_in': 409,
   'role.has_people': 409,
   'role.too_many': 409,
+  'calendar.too_many_feeds': 409,
   'tag.name_taken': 409,
   'tag.too_many': 409,
   'business.name_taken': 409,

@@ -50,7 +50,13 @@ export const securityGroups = {
     'role.restored',
     'settings.updated',
   ],
-  data: ['data.exported', 'system.backup_asked', 'system.restored'],
+  data: [
+    'data.exported',
+    'calendar.feed_added',
+    'calendar.feed_removed',
+    'system.backup_asked',
+    'system.restored',
+  ],
   alarms: ['alarm.new_device', 'alarm.failures', 'alarm.wrong_codes', 'alarm.exports'],
 } as const;
 export type SecurityGroup = keyof typeof securityGroups;

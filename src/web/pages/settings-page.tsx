@@ -34,6 +34,10 @@ const NotificationSettings = lazy(
   async () => (await import('../features/notifications/notification-settings.tsx')).NotificationSettings,
 );
 
+const CalendarFeeds = lazy(
+  async () => (await import('../entities/appointments/calendar-feeds.tsx')).CalendarFeeds,
+);
+
 const SsoSettings = lazy(async () => (await import('../features/settings/sso-settings.tsx')).SsoSettings);
 const RoleSettings = lazy(async () => (await import('../features/employees/role-settings.tsx')).RoleSettings);
 
@@ -146,6 +150,13 @@ function Part({ name }: { name: SettingsTab }): ReactNode {
             <Suspense>
               <NotificationSettings />
             </Suspense>
+          </div>
+          <div className={styles.part}>
+            <Section title={t`Calendar links`}>
+              <Suspense>
+                <CalendarFeeds />
+              </Suspense>
+            </Section>
           </div>
           <InstallApp />
         </>

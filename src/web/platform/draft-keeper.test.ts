@@ -3,11 +3,14 @@ import { createDraftKeeper } from './draft-keeper.ts';
 import { draftKey, readDraft } from './draft.ts';
 
 const stored = new Map<string, string>();
+const noView = () => vi.stubGlobal('sessionStorage', { getItem: () => null });
+noView();
 const key = draftKey(1, 'lead', undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();
   stored.clear();
+  noView();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => stored.set(name, value),

@@ -986,7 +986,7 @@ const withheld: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls of what belongs to no project, and has a history of its own or none. */
 const elsewhere =
-  /^\/api\/(auth|employees|roles|products|import|customers|categories|bundles|businesses|bid-templates|settings|counters|next_project_number|views|tags|tries|uploads|system|notifications)\b/;
+  /^\/api\/(auth|employees|roles|products|import|customers|categories|bundles|businesses|bid-templates|settings|counters|next_project_number|views|tags|tries|uploads|system|notifications|calendar-feeds)\b/;
 /** Changes nothing, whatever its method; and what WhatsApp reports, which `whatsapp-webhook.test.ts` holds to its events. */
 const others = new Set(['verifySignature', 'takeWhatsappReports']);
 

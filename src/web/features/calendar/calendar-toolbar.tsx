@@ -32,10 +32,20 @@ interface CalendarToolbarProps {
   go: (change: Partial<CalendarPlace>) => void;
   /** May make appointments. */
   canChange: boolean;
+  /** Offers the calendar to other programs. */
+  onFeeds: () => void;
 }
 
 /** Where in time one is, the ways forth and back, what is shown and of whom. */
-export function CalendarToolbar({ place, days, today, people, go, canChange }: CalendarToolbarProps) {
+export function CalendarToolbar({
+  place,
+  days,
+  today,
+  people,
+  go,
+  canChange,
+  onFeeds,
+}: CalendarToolbarProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { span, day, isByPerson, kinds } = place;
@@ -137,6 +147,7 @@ export function CalendarToolbar({ place, days, today, people, go, canChange }: C
             onSelect: () => go({ kinds: toggled(kinds, kind) }),
           }))}
         />
+        <IconButton icon="link" size="small" label={t`Calendar links`} onClick={onFeeds} />
         <IconButton
           icon="file"
           size="small"

@@ -47,6 +47,10 @@ const AppointmentForm = lazy(
   async () => (await import('../../entities/appointments/appointment-form.tsx')).AppointmentForm,
 );
 
+const CalendarFeedSheet = lazy(
+  async () => (await import('../../entities/appointments/calendar-feed-sheet.tsx')).CalendarFeedSheet,
+);
+
 const spanKeys: Readonly<Record<string, Span>> = { d: 'day', w: 'week', m: 'month', a: 'agenda' };
 
 function appointmentsOf(days: readonly Day[]) {
@@ -106,6 +110,7 @@ function Calendar() {
   const [isChanging, setChanging] = useState(false);
   const opened = useOpened<ListedAppointment>();
   const making = useOpened<NewAppointment>();
+  const feeds = useOpened<true>();
   // The appointment as it is now, if it is still among those that are shown.
   const appointment = all.find(({ id }) => id === opened.subject?.id) ?? opened.subject;
 
@@ -210,6 +215,7 @@ function Calendar() {
         people={people}
         go={go}
         canChange={canChange}
+        onFeeds={() => feeds.open(true)}
       />
       {list.error && !list.data && (
         <div className={styles.failure}>
@@ -280,6 +286,11 @@ function Calendar() {
           </Suspense>
         )}
       </Sheet>
+      {feeds.subject && (
+        <Suspense>
+          <CalendarFeedSheet isOpen={feeds.isOpen} onClose={feeds.close} />
+        </Suspense>
+      )}
       <Sheet isOpen={making.isOpen} onClose={making.close} title={t`New appointment`}>
         <Suspense>
           <AppointmentForm key={making.key} {...making.subject} onDone={making.close} />

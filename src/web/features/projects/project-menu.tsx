@@ -29,6 +29,11 @@ import { useOpened } from '../../ui/use-opened.ts';
 
 const ReasonDialog = lazy(async () => (await import('./reason-dialog.tsx')).ReasonDialog, CannotOpen);
 
+const CalendarFeedSheet = lazy(
+  async () => (await import('../../entities/appointments/calendar-feed-sheet.tsx')).CalendarFeedSheet,
+  CannotOpen,
+);
+
 interface ProjectMenuProps {
   project: Project;
   onCompare: () => void;
@@ -45,6 +50,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
   const me = useEmployee();
   const mayWrite = hasRight(me, 'projects.write');
   const reasoned = useOpened<ReasonedMove>();
+  const feed = useOpened<true>();
   const moves = useProjectMoves();
   const edit = useProjectEdit(project.id);
   const remove = useRemoveProject(project.id);
@@ -65,6 +71,7 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
     { label: t`All notes`, icon: 'message', onSelect: () => navigate(paths.notes(id)) },
     { label: t`Permits`, icon: 'stamp', onSelect: () => navigate(paths.permits(id)) },
     { label: t`History`, icon: 'history', onSelect: () => navigate(paths.history(id)) },
+    { label: t`Calendar link…`, icon: 'calendar', onSelect: () => feed.open(true) },
   ];
   if (hasRight(me, 'prices.see')) {
     pages.unshift({ label: t`Bids`, icon: 'file', onSelect: () => navigate(paths.bids(id)) });
@@ -228,6 +235,11 @@ export function ProjectMenu({ project, onCompare, onSchedule, onNote }: ProjectM
             onClose={reasoned.close}
             send={(given) => moves.send({ project: moved, ...given })}
           />
+        </Suspense>
+      )}
+      {feed.subject && (
+        <Suspense>
+          <CalendarFeedSheet project={{ id, number }} isOpen={feed.isOpen} onClose={feed.close} />
         </Suspense>
       )}
     </>

@@ -63,6 +63,8 @@ const kindWords: Record<SecurityKind, MessageDescriptor> = {
   'role.restored': msg`Role restored`,
   'settings.updated': msg`Security settings changed`,
   'data.exported': msg`List exported`,
+  'calendar.feed_added': msg`Calendar link made`,
+  'calendar.feed_removed': msg`Calendar link removed`,
   'system.backup_asked': msg`Backup started`,
   'system.restored': msg`Backup restored`,
   'alarm.new_device': msg`Alert: new device`,
