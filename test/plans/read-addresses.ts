@@ -84,6 +84,7 @@ export const reads: Record<string, Read> = {
   // Of all appointments of a year, of somebody and of a project: `fill-besides.ts` makes them.
   '/api/calendar/:file': {
     addresses: () => ['all', 'mine', 'project'].map((scope) => `/api/calendar/${scope.padEnd(43, '-')}.ics`),
+    mayReadAll: everything,
   },
   '/api/employees/:id/sessions': one(({ employee }) => `/api/employees/${employee}/sessions`),
   '/api/employees': list('/api/employees', []),

@@ -100,3 +100,34 @@ it('brings a session back to the list when the server refuses to end it', async 
   await screen.findByText('Something went wrong.');
   expect(sessions.getByText('Unknown device')).toBeTruthy();
 });
+
+it('makes a calendar link, whose address it shows once, and removes it when asked again', async () => {
+  const feed = {
+    id: 5,
+    scope: 'mine' as const,
+    projectId: null,
+    projectNumber: null,
+    createdAt: '2026-03-10T15:00:00Z',
+    lastReadAt: null,
+  };
+  const url = 'https://plumbline.example/api/calendar/abc.ics';
+  server.answers('POST /api/calendar-feeds', () => {
+    server.answers('GET /api/calendar-feeds', [feed]);
+    return { ...feed, url };
+  });
+  server.answers('DELETE /api/calendar-feeds/:id', () => {
+    server.answers('GET /api/calendar-feeds', []);
+    return undefined;
+  });
+  await renderPage(server, 'settings', frank);
+  fireEvent.click(await screen.findByRole('button', { name: 'Link for my appointments' }));
+  expect((await screen.findByLabelText('New calendar link')).getAttribute('value')).toBe(url);
+  // Frank sees his own projects alone.
+  expect(screen.queryByRole('button', { name: 'Link for all appointments' })).toBeNull();
+  const list = within(await screen.findByRole('list', { name: 'Your calendar links' }));
+  list.getByText('My appointments');
+  fireEvent.click(list.getByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove link' }));
+  await waitFor(() => expect(server.received('DELETE /api/calendar-feeds/:id')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Your calendar links' })).toBeNull());
+});

@@ -117,8 +117,12 @@ export function createFakeServer(): FakeServer {
     if (!reply && key === 'GET /api/events') return noAnswerYet();
     // Nobody keeps a view of a list, unless the test says so.
     if (found && !reply && key === 'GET /api/views') return toResponse(found.endpoint, []);
-    // Nor has anything a tag, nor the price book a bundle.
-    if (found && !reply && (key === 'GET /api/tags' || key === 'GET /api/bundles'))
+    // Nor has anything a tag, nor the price book a bundle, nor anybody a calendar link.
+    if (
+      found &&
+      !reply &&
+      ['GET /api/tags', 'GET /api/bundles', 'GET /api/calendar-feeds'].includes(key ?? '')
+    )
       return toResponse(found.endpoint, []);
     // What the projects of a list come to is on its way, as is what somebody is told of on devices.
     if (!reply && (key === 'GET /api/projects/totals' || key === 'GET /api/notifications'))

@@ -5,7 +5,7 @@ import type { CalendarFeed, CalendarFeedScope } from '../../../shared/appointmen
 import { api } from '../../platform/api-client.ts';
 import { useRight } from '../../platform/session.ts';
 import { sentenceOf, useWrite } from '../../platform/write.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -70,7 +70,7 @@ export function CalendarFeeds({ project }: { project?: { id: number; number: str
           </Button>
         ))}
       </Row>
-      {made.isOpen && made.subject && <NewLink key={made.key} url={made.subject} />}
+      {made.isOpen && made.subject && <NewLink key={made.subject} url={made.subject} />}
       {!feeds &&
         (error ? <ErrorNote title={sentenceOf(error)} onRetry={() => void refetch()} /> : <SkeletonText />)}
       {feeds && feeds.length > 0 && (
@@ -144,7 +144,7 @@ function NewLink({ url }: { url: string }) {
         <Button icon="copy" variant="primary" onClick={() => void copy()}>
           <Trans>Copy link</Trans>
         </Button>
-        <a href={url.replace(/^https?:/, 'webcal:')}>
+        <a className={buttonClass('secondary')} href={url.replace(/^https?:/, 'webcal:')}>
           <Trans>Open in this device’s calendar</Trans>
         </a>
       </Row>

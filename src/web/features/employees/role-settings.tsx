@@ -136,7 +136,7 @@ export function RoleSettings() {
       </Sheet>
       {viewing.subject && (
         <ViewAsDialog
-          key={viewing.key}
+          key={`view ${viewing.key}`}
           role={viewing.subject}
           isOpen={viewing.isOpen}
           onClose={viewing.close}
