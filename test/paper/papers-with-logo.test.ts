@@ -98,6 +98,7 @@ const notDrawn = [
   /\/logo$/,
   /\/(images|pictures|voice-notes)\//,
   /\/ics$/,
+  /^\/api\/calendar\//,
   /^\/api\/webhooks\//,
 ];
 
